@@ -1,1 +1,1 @@
-"""What is fast, as ratios of processor times taken in one run."""
+"""Benchmarks as ratios of processor times measured in one run."""

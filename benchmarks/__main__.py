@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: prints every line with its bound; exit 0 if all are met, 1 if not."""
+"""`python -m benchmarks`: prints every line with its bound; exit 0 if all are met, else 1."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from benchmarks.lines import lines
 from benchmarks.measuring import Stopwatch
 from upsilon_ext import __version__
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 QUICK: Final = 10
 
 
 def main(arguments: Sequence[str] | None = None, stopwatch: Stopwatch | None = None) -> int:
-    """Measure, print, and say whether all bounds are met."""
+    """Measure, print, and return whether all bounds are met."""
     given = _parser().parse_args(arguments)
     chosen = [
         line
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None, stopwatch: Stopwatch | None = N
     ]
     if not chosen:
         known = ", ".join(line.id for line in lines())
-        _parser().error(f"no line begins with {' or '.join(given.only)}; there are {known}")
+        _parser().error(f"no line begins with {' or '.join(given.only)}; the lines are {known}")
     watch = stopwatch or Stopwatch()
     rows = [_row(line, watch) for line in measured(chosen, watch, given.repeat)]
     print(json.dumps(_document(rows, given.repeat), indent=2) if given.json else _table(rows))
@@ -37,18 +37,18 @@ def main(arguments: Sequence[str] | None = None, stopwatch: Stopwatch | None = N
 
 
 def measured(chosen: Sequence[Line], watch: Stopwatch, rounds: int) -> Sequence[Line]:
-    """The lines, when every job has been taken so often; those that miss their bound, three times.
+    """Run every job `rounds` times, three times as often if its bound is missed; return the lines.
 
-    A time is never less than the truth, so that more rounds can only bring it nearer.
+    A measured time is never less than the true one, so that more rounds can only improve it.
     """
     for number in range(1, 3 * rounds + 1):
-        wanted = [
+        remaining = [
             line
             for line in chosen
             if number <= min(rounds, line.rounds or rounds)
             or (line.jobs and not line.met_by(line.figure(watch)))
         ]
-        jobs = list(dict.fromkeys(job for line in wanted for job in line.jobs))
+        jobs = list(dict.fromkeys(job for line in remaining for job in line.jobs))
         if not jobs:
             break
         watch.round(jobs, partial(_say_round, number))
@@ -68,21 +68,21 @@ def _row(line: Line, watch: Stopwatch) -> dict[str, Any]:
         "bound": line.bound,
         "sense": line.sense,
         "ok": line.met_by(figure),
-        "beside": {name: round(value, 3) for name, value in line.beside(watch).items()},
+        "context": {name: round(value, 3) for name, value in line.context(watch).items()},
     }
 
 
 def _table(rows: Sequence[dict[str, Any]]) -> str:
     wide = max(len(row["id"]) for row in rows)
-    return "\n".join(text for row in rows for text in _updated(row, wide))
+    return "\n".join(text for row in rows for text in _formatted(row, wide))
 
 
-def _updated(row: dict[str, Any], wide: int) -> Iterator[str]:
+def _formatted(row: dict[str, Any], wide: int) -> Iterator[str]:
     verdict = "ok" if row["ok"] else {"at most": "over", "at least": "under"}[row["sense"]]
     figure = f"{row['figure']:8.2f} {row['unit']}, {row['sense']} {row['bound']:g}"
     yield f"{row['id']:{wide}}  {verdict:5}  {figure}"
     yield f"    {row['statement']}"
-    for name, value in row["beside"].items():
+    for name, value in row["context"].items():
         yield f"    {value:,.2f} {name}" if value < 1000 else f"    {value:,.0f} {name}"
 
 
@@ -101,19 +101,23 @@ def _document(rows: Sequence[dict[str, Any]], rounds: int) -> dict[str, Any]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks",
-        description="What is fast, as ratios of processor times taken in one run. Exit 0: every "
+        description="Benchmarks as ratios of processor times measured in one run. Exit 0: every "
         "bound is met; 1: one is not.",
     )
-    parser.add_argument("--only", metavar="PREFIX", nargs="+", help="lines whose names begin so")
+    parser.add_argument(
+        "--only", metavar="PREFIX", nargs="+", help="lines whose names begin with a prefix"
+    )
     parser.add_argument(
         "--repeat",
         metavar="ROUNDS",
         type=_positive,
         default=7,
-        help="how often each job is taken, the least time counts (7; three times that for a line "
-        "that misses its bound)",
+        help="runs of each job, of which the least time counts (default 7; three times as many for "
+        "a line that misses its bound)",
     )
-    parser.add_argument("--quick", action="store_true", help="a tenth of the turns, noisier")
+    parser.add_argument(
+        "--quick", action="store_true", help="a tenth of the turns, with more noise"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document on stdout")
     return parser
 
@@ -121,7 +125,7 @@ def _parser() -> argparse.ArgumentParser:
 def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(f"there is at least one round; {number} is fewer")
+        raise argparse.ArgumentTypeError(f"there must be at least one round; got {number}")
     return number
 
 
@@ -130,7 +134,7 @@ def _say_round(number: int, job: str) -> None:
 
 
 def _say(text: str) -> None:
-    """Progress: one line that is written over at a terminal."""
+    """Print progress: on a terminal, each line overwrites the previous one."""
     if sys.stderr.isatty():
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
     elif text:

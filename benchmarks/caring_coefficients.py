@@ -1,4 +1,4 @@
-"""The sweep over caring coefficients against as many separate solutions, and against learning."""
+"""The sweep over caring coefficients, compared with separate solutions and with learning."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from practical.considerate.task import Number
 from practical.considerate.training import Game, prepared
 
 COEFFICIENTS: Final = tuple(Fraction(n, 100) for n in range(700))
-"""0.00 to 6.99: those of the paper's 700 learners."""
+"""0.00 to 6.99: the coefficients of the paper's 700 learners."""
 
 SOON: Final = 0.2
-"""Seconds."""
+"""The bound, in seconds."""
 
 STEPS: Final = PAPER["craft-world"].steps
-"""Of the paper's learner, for each coefficient."""
+"""The steps of the paper's learner, for each coefficient."""
 
 
 @cache
 def experiment() -> Experiment[Any]:
-    """The sequential Craft-World, set up: all states, and what each action does there.
+    """The sequential Craft-World, set up: all states and transitions.
 
-    By the rules of a later version's code.
+    The rules are those of a later version's code.
     """
     return craft_world_sequential.craft_world(CODE)
 
 
 @cache
 def game() -> Game:
-    """The same as a practical class, compiled, with the exact values of the next agent."""
+    """The same experiment as a practical class, compiled, with the next agent's exact values."""
     return prepared(CraftWorld(**vars(CODE)))
 
 
 def at_once(coefficients: int) -> list[Reward]:
-    """The sweep over all α₂ ≥ 0, and its value at the first so many coefficients.
+    """The sweep over all α₂ ≥ 0, and its values at the first ``coefficients`` coefficients.
 
-    What the next agent may expect of each world is found anew.
+    The next agent's values are computed anew.
     """
     craft_world_sequential.next_value.cache_clear()
     found = sweep_of_outcomes(experiment(), outcomes(experiment()))
@@ -58,17 +58,17 @@ def at_once(coefficients: int) -> list[Reward]:
 
 
 def one_by_one(coefficients: int) -> list[Reward]:
-    """The optimal value at each of them, each solved for itself.
+    """The optimal value at each coefficient, each solved separately.
 
-    By the fastest way that we have: the augmented rewards as whole numbers in a table, which is set
-    up before, and from the ends backwards the values of all states, corrected until none changes.
+    This uses the fastest separate method: the augmented rewards as integers in a table, which is
+    set up before, and the values of all states, propagated back from the ends until none changes.
     """
     return [separately(alpha_2) for alpha_2 in COEFFICIENTS[:coefficients]]
 
 
 @cache
 def in_hundredths() -> tuple[list[int], dict[int, int]]:
-    """The acting agent's own rewards, and what the next agent gains where an end is entered."""
+    """The acting agent's own rewards, and the next agent's gain where an end is entered."""
     table, V = game().table, game().worth
     ends = {
         i: sum(map(int, V(table.states[t]).values()))
@@ -79,7 +79,7 @@ def in_hundredths() -> tuple[list[int], dict[int, int]]:
 
 
 def separately(alpha_2: Fraction) -> Reward:
-    """The optimal value at one coefficient; what the next agent may expect is known."""
+    """The optimal value at one coefficient; the next agent's values are known."""
     own, ends = in_hundredths()
     rewards, weight = list[Number](own), int(100 * alpha_2)
     for i, gain in ends.items():
@@ -89,7 +89,7 @@ def separately(alpha_2: Fraction) -> Reward:
 
 
 def learned(steps: int) -> object:
-    """So many steps of Q-learning with the paper's settings, at one coefficient."""
+    """Run ``steps`` steps of Q-learning with the paper's settings, at one coefficient."""
     trained = game().learner(game().considering(2), PAPER["craft-world"].settings, 0)
     trained.learner.run(steps)
     return trained
@@ -100,26 +100,26 @@ def _job(call: Callable[[int], object], times: int) -> Job:
 
 
 def caring_coefficients(scale: int) -> Line:
-    """The line, at a fraction of the coefficients and of the learner's steps."""
+    """The line, with 1/scale of the coefficients and of the learner's steps."""
     number, steps = len(COEFFICIENTS) // scale, STEPS // scale
-    sweep, apart = _job(at_once, number), _job(one_by_one, number)
+    sweep, separate = _job(at_once, number), _job(one_by_one, number)
     learning = _job(learned, steps)
     return Line(
         "caring-coefficients",
         f"processor seconds of the whole sweep over α₂ of the sequential Craft-World, exact, "
         f"after set-up, with its value at {number} coefficients",
         SOON,
-        (sweep, apart, learning),
+        (sweep, separate, learning),
         lambda watch: watch.least[sweep],
         "seconds",
-        beside=lambda watch: {
-            "times the sweep, as many separate exact solutions": watch.least[apart]
+        context=lambda watch: {
+            "times the sweep, as many separate exact solutions": watch.least[separate]
             / watch.least[sweep],
             "times the sweep, one Q-learning run": watch.least[learning] / watch.least[sweep],
             "times the sweep, a Q-learning run for each": number
             * watch.least[learning]
             / watch.least[sweep],
-            "milliseconds a separate exact solution": watch.per_turn(apart) * 1e3,
+            "milliseconds a separate exact solution": watch.per_turn(separate) * 1e3,
             "milliseconds the sweep": watch.least[sweep] * 1e3,
         },
         rounds=3,

@@ -1,4 +1,4 @@
-"""The law of the finite-state agent that both rooms are measured with."""
+"""The finite-state agent that both packages are measured with."""
 
 from fractions import Fraction
 
@@ -6,10 +6,10 @@ STATES = 5
 
 
 def move(s: int, a: int, r: float | Fraction) -> int:
-    """The next state; what it is depends on everything, and on the order."""
+    """The next state; it depends on all arguments and on their order."""
     return (2 * s + a + (r < 0) + 1) % STATES
 
 
 def answer(s: int) -> int:
-    """The action."""
+    """The action in a state."""
     return 1 - s % 2

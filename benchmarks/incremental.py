@@ -1,4 +1,4 @@
-"""What a turn costs in every incremental environment that has no line of its own."""
+"""The cost of a turn in every incremental environment that has no line of its own."""
 
 from collections.abc import Collection
 from statistics import median
@@ -6,7 +6,7 @@ from typing import Final
 
 from benchmarks.line import Figures, Line
 from benchmarks.measuring import Job, Stopwatch
-from benchmarks.practical_room import AGENTS
+from benchmarks.practical_jobs import AGENTS
 from bridge.catalogue.names import ENVIRONMENTS
 from practical import run
 
@@ -16,9 +16,9 @@ WORST: Final = 3
 
 
 def incremental(but: Collection[str]) -> list[str]:
-    """The names of the environments with a class of constant cost a turn, over a finite alphabet.
+    """The environments with a class of constant cost per turn over a finite alphabet, by name.
 
-    Where the observations are unbounded they are codes, whose length grows.
+    Unbounded observations are excluded: they are codes, whose length grows.
     """
     return [
         entry.name
@@ -31,7 +31,7 @@ def incremental(but: Collection[str]) -> list[str]:
 
 
 def flat_elsewhere(but: Collection[str], scale: int) -> Line:
-    """The line: the greatest of all ratios of ten times the turns."""
+    """The line: the greatest ratio between ten times as many turns and the turns."""
     environments = incremental(but)
     pairs = {
         f"{agent} in {environment}": (
@@ -47,20 +47,20 @@ def flat_elsewhere(but: Collection[str], scale: int) -> Line:
             name: watch.least[long] / watch.least[short] for name, (long, short) in pairs.items()
         }
 
-    def beside(watch: Stopwatch) -> Figures:
-        greatest = sorted(ratios(watch).items(), key=lambda told: -told[1])
-        told = {f"times, {name}": value for name, value in greatest[:WORST]}
-        return told | {"times, the median pair": median(ratios(watch).values())}
+    def context(watch: Stopwatch) -> Figures:
+        greatest = sorted(ratios(watch).items(), key=lambda pair: -pair[1])
+        figures = {f"times, {name}": value for name, value in greatest[:WORST]}
+        return figures | {"times, the median pair": median(ratios(watch).values())}
 
     return Line(
         "flat-practical-every-other-environment",
-        f"practical room, {len(environments)} more environments, q-learner and constant: "
+        f"practical package, {len(environments)} more environments, q-learner and constant: "
         f"{LONG // scale:,} turns against {LONG // scale // 10:,}; the greatest of "
         f"{len(pairs)} pairs",
         12,
         tuple(job for jobs in pairs.values() for job in jobs),
         lambda watch: max(ratios(watch).values()),
-        beside=beside,
+        context=context,
         rounds=4,
     )
 

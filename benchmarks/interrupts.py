@@ -1,8 +1,8 @@
-"""`python -m benchmarks.interrupts`: commands interrupted at drawn moments; exit 0 if all end well.
+"""`python -m benchmarks.interrupts`: interrupts commands at random moments; exit 0 if all end well.
 
-Each try starts a command, waits for a drawn time, and sends SIGINT to all of its processes, as a
-terminal does, or SIGINT or SIGTERM to the one that was started, as `kill` does. The command must
-end within 2 seconds with the right exit code, say so, and leave no process behind.
+Each try starts a command, waits for a random time, and sends SIGINT to all of its processes, as a
+terminal does, or SIGINT or SIGTERM to the started process, as `kill` does. The command must end
+within 2 seconds with the right exit code and message, and must leave no process behind.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from upsilon_ext.report.exit_codes import ended_by, word
 
 LIMIT: Final = 2.0
 EARLIEST: Final = 0.3
-"""Seconds: until Python itself has started, it answers an interrupt with a traceback."""
+"""In seconds: before Python itself has started, an interrupt prints a traceback."""
 
 COMMANDS: Final = {
     "check": (("check", "--quick", "--examples", "0"), 20.0),
@@ -33,7 +33,7 @@ COMMANDS: Final = {
     "measure": (("measure", "q-learner", "--budget", "300000p", "--processes", "2"), 8.0),
     "battery": (("battery", "q-learner", "--reality-check", "--processes", "2"), 8.0),
 }
-"""Each command, and until when it is interrupted, in seconds; it takes longer."""
+"""Each command, with the latest time of an interrupt, in seconds; it runs longer."""
 
 HOW: Final[dict[str, tuple[int, Callable[[int, int], None]]]] = {
     "SIGINT to all": (signal.SIGINT, os.killpg),
@@ -47,12 +47,12 @@ class Try:
     """A command that was interrupted.
 
     Attributes:
-        command: its name.
-        how: by which signal, and sent to whom.
-        moment: after how many seconds.
-        seconds: how long it took to end, all of its processes included.
-        wrong: what was not as it must be; empty if it had ended before.
-        early: whether it had ended before.
+        command: the name of the command.
+        how: the signal and its receivers.
+        moment: the time of the interrupt, in seconds after the start.
+        seconds: the time until all of its processes had ended.
+        wrong: the violated requirements; empty if there are none.
+        early: whether it had ended before the interrupt.
     """
 
     command: str
@@ -64,10 +64,10 @@ class Try:
 
 
 def tried(command: str, how: str, moment: float) -> Try:
-    """Interrupt a command after so many seconds."""
+    """Interrupt a command after ``moment`` seconds."""
     number, send = HOW[how]
     with TemporaryDirectory() as folder:
-        running = subprocess.Popen(  # noqa: S603 - our own command
+        running = subprocess.Popen(  # noqa: S603 - this project's command
             [sys.executable, "-m", "upsilon_ext", *COMMANDS[command][0]],
             cwd=folder,
             env={
@@ -91,9 +91,9 @@ def tried(command: str, how: str, moment: float) -> Try:
         try:
             said, _ = running.communicate(timeout=30)
         except subprocess.TimeoutExpired:
-            os.killpg(running.pid, signal.SIGABRT)  # each process says where it is
+            os.killpg(running.pid, signal.SIGABRT)  # each process prints its traceback
             said, _ = running.communicate()
-            return Try(command, how, moment, 30.0, f"it was lost; {said}", early=False)
+            return Try(command, how, moment, 30.0, f"it did not end; {said}", early=False)
         seconds = perf_counter() - start
         wrong = "; ".join(_wrong(running.returncode, said, number, seconds))
         return Try(command, how, moment, seconds, wrong, early=False)
@@ -111,13 +111,22 @@ def _wrong(code: int, said: str, number: int, seconds: float) -> Sequence[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Interrupt commands, and say how that went."""
+    """Interrupt commands, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.interrupts", description=__doc__)
-    parser.add_argument("--tries", type=int, default=200, help="of all commands together; 200")
-    parser.add_argument("--seed", type=int, default=0, help="of the moments and signals; 0")
-    parser.add_argument("--only", choices=COMMANDS, help="this command alone")
+    parser.add_argument(
+        "--tries",
+        type=int,
+        default=200,
+        help="number of tries of all commands together; default 200",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, help="seed of the moments and signals; default 0"
+    )
+    parser.add_argument("--only", choices=COMMANDS, help="interrupt only this command")
     given = parser.parse_args(arguments)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # begun with &, all would ignore it
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # a process started with & would ignore it
     names = [given.only] if given.only else list(COMMANDS)
     chance = Random(given.seed)
     tries = []
@@ -139,7 +148,7 @@ def _say(name: str, tries: Sequence[Try]) -> None:
     print(
         f"{name}: {len(late)} interrupted ({', '.join(f'{n} {how}' for how, n in kinds.items())}), "
         f"{len(tries) - len(late)} had ended before; {sum(bool(each.wrong) for each in late)} not "
-        f"as they must be; median {times[len(times) // 2]:.2f} s, longest {times[-1]:.2f} s"
+        f"as required; median {times[len(times) // 2]:.2f} s, longest {times[-1]:.2f} s"
     )
 
 

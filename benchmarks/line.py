@@ -1,4 +1,4 @@
-"""What a line is: a figure and its bound."""
+"""A benchmark line: a figure and its bound."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,16 +11,16 @@ Figures: TypeAlias = dict[str, float]
 
 @dataclass(frozen=True)
 class Line:
-    """A figure that has a bound, with others that are only printed.
+    """A figure with a bound, and other figures without one.
 
     Attributes:
-        jobs: what the stopwatch must have taken before the figure can be told.
+        jobs: the jobs that the stopwatch must run before the figure is computed.
         figure: the figure, from the least times.
-        unit: what the figure counts.
-        beside: figures that explain it, and have no bound.
-        at_least: whether the bound is from below.
-        rounds: how often its jobs are taken at most, as long as the bound is met; None is as
-            often as those of the other lines.
+        unit: the unit of the figure.
+        context: figures that explain it, without a bound.
+        at_least: whether the bound is a lower bound.
+        rounds: the greatest number of runs of its jobs, as long as the bound is met; None for the
+            same number as other lines.
     """
 
     id: str
@@ -29,15 +29,15 @@ class Line:
     jobs: tuple[Job, ...]
     figure: Callable[[Stopwatch], float]
     unit: str = "times"
-    beside: Callable[[Stopwatch], Figures] = field(default=lambda watch: {})
+    context: Callable[[Stopwatch], Figures] = field(default=lambda watch: {})
     at_least: bool = False
     rounds: int | None = None
 
     @property
     def sense(self) -> str:
-        """How the bound binds, in words."""
+        """The kind of the bound, as text."""
         return "at least" if self.at_least else "at most"
 
     def met_by(self, figure: float) -> bool:
-        """Whether a figure keeps to the bound."""
+        """Whether a figure meets the bound."""
         return figure >= self.bound if self.at_least else figure <= self.bound

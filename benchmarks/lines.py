@@ -1,4 +1,4 @@
-"""The lines: what is measured, against what, and how much it may be."""
+"""The benchmark lines: what is measured, compared with what, and the bound."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from benchmarks import formal_room, practical_room
+from benchmarks import formal_jobs, practical_jobs
 from benchmarks.caring_coefficients import caring_coefficients
 from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
@@ -32,9 +32,9 @@ def _per_turn(jobs: Mapping[str, Job]) -> Callable[[Stopwatch], Figures]:
 
 
 Play: TypeAlias = Callable[[str, str, int], object]
-_ROOMS: Final[Mapping[str, Play]] = {
-    "formal": formal_room.play,
-    "practical": practical_room.record,
+_PACKAGES: Final[Mapping[str, Play]] = {
+    "formal": formal_jobs.play,
+    "practical": practical_jobs.record,
 }
 _EXAMPLES: Final = {
     "ignore-rewards": "JAGI Example 1",
@@ -55,33 +55,33 @@ def _job(play: Play, agent: str, environment: str, turns: int) -> Job:
     )
 
 
-def _flat(room: str, agent: str, environment: str, scale: int) -> Line:
-    long, short = (_job(_ROOMS[room], agent, environment, n // scale) for n in (LONG, SHORT))
+def _flat(package: str, agent: str, environment: str, scale: int) -> Line:
+    long, short = (_job(_PACKAGES[package], agent, environment, n // scale) for n in (LONG, SHORT))
     return Line(
-        f"flat-{room}-{environment}-{agent}",
-        f"{room} room, {_EXAMPLES[environment]}, {agent}: "
+        f"flat-{package}-{environment}-{agent}",
+        f"{package} package, {_EXAMPLES[environment]}, {agent}: "
         f"{long.turns:,} turns against {short.turns:,}",
         12,
         (short, long),
         _ratio(long, short),
-        beside=_per_turn({"microseconds a turn": long}),
+        context=_per_turn({"microseconds a turn": long}),
     )
 
 
 def _formal_layer(agent: str, bound: float, scale: int) -> Line:
     turns = MIDDLE // scale
-    formal = _job(formal_room.play, agent, "ignore-rewards", turns)
-    as_usual = _job(formal_room.play_with_the_collector, agent, "ignore-rewards", turns)
-    practical = _job(practical_room.record, agent, "ignore-rewards", turns)
-    bare = _job(practical_room.bare, agent, "ignore-rewards", turns)
+    formal = _job(formal_jobs.play, agent, "ignore-rewards", turns)
+    as_usual = _job(formal_jobs.play_with_the_collector, agent, "ignore-rewards", turns)
+    practical = _job(practical_jobs.record, agent, "ignore-rewards", turns)
+    bare = _job(practical_jobs.bare, agent, "ignore-rewards", turns)
     return Line(
         f"formal-layer-{agent}",
-        f"JAGI Example 1, {agent}: the formal layer against our practical classes, "
+        f"JAGI Example 1, {agent}: the formal layer against the practical classes, "
         f"validated and recorded; {turns:,} turns",
         bound,
         (formal, practical, bare, as_usual),
         _ratio(formal, practical),
-        beside=lambda watch: {
+        context=lambda watch: {
             "times a bare loop": watch.least[formal] / watch.least[bare],
             "times, with Python's collector as usual": watch.least[as_usual]
             / watch.least[practical],
@@ -92,16 +92,16 @@ def _formal_layer(agent: str, bound: float, scale: int) -> Line:
 
 def _practical_loop(agent: str, bound: float, scale: int) -> Line:
     turns = MIDDLE // scale
-    loop = _job(practical_room.record, agent, "ignore-rewards", turns)
-    bare = _job(practical_room.bare, agent, "ignore-rewards", turns)
+    loop = _job(practical_jobs.record, agent, "ignore-rewards", turns)
+    bare = _job(practical_jobs.bare, agent, "ignore-rewards", turns)
     return Line(
         f"practical-loop-{agent}",
-        f"JAGI Example 1, {agent}: our practical loop, validated and recorded, "
+        f"JAGI Example 1, {agent}: the practical loop, validated and recorded, "
         f"against the same calls in a bare loop; {turns:,} turns",
         bound,
         (loop, bare),
         _ratio(loop, bare),
-        beside=lambda watch: {
+        context=lambda watch: {
             "steps per CPU-second": 1 / watch.per_turn(loop),
             "steps per CPU-second, bare": 1 / watch.per_turn(bare),
         },
@@ -114,9 +114,9 @@ def _built(build: Callable[[int], object], turns: int) -> Job:
 
 def _million(scale: int) -> Iterator[Line]:
     turns = MILLION // scale
-    long = _built(formal_room.history_twice, turns)
-    short = _built(formal_room.history_twice, turns // 10)
-    by_turns = _built(formal_room.history, turns)
+    long = _built(formal_jobs.history_twice, turns)
+    short = _built(formal_jobs.history_twice, turns // 10)
+    by_turns = _built(formal_jobs.history, turns)
     yield Line(
         "million-time",
         f"a history of {long.turns:,} turns, built twice, hashed and compared, "
@@ -124,16 +124,16 @@ def _million(scale: int) -> Iterator[Line]:
         12,
         (short, long, by_turns),
         _ratio(long, short),
-        beside=_per_turn(
+        context=_per_turn(
             {
                 "microseconds a turn": long,
-                "microseconds a turn, built once in a loop of one's own": by_turns,
+                "microseconds a turn, built once in a plain loop": by_turns,
             }
         ),
     )
     yield Line(
         "million-bytes",
-        f"what a history of {long.turns:,} turns holds, by tracemalloc",
+        f"memory of a history of {long.turns:,} turns, by tracemalloc",
         400,
         (),
         lambda watch: bytes_held(turns) / turns,
@@ -142,11 +142,11 @@ def _million(scale: int) -> Iterator[Line]:
 
 
 def bytes_held(turns: int) -> int:
-    """The memory that Python has given to a history of so many turns."""
+    """The memory that Python allocates for a history of ``turns`` turns."""
     gc.collect()
     tracemalloc.start()
     try:
-        h = formal_room.history(turns)
+        h = formal_jobs.history(turns)
         gc.collect()
         held, _ = tracemalloc.get_traced_memory()
         del h
@@ -156,16 +156,16 @@ def bytes_held(turns: int) -> int:
 
 
 def lines(scale: int = 1) -> list[Line]:
-    """All lines, at a fraction 1/scale of their turns."""
+    """All lines, with 1/scale of their turns."""
     of_bounded_state = ("q-learner", "constant")
     return [
         *(
-            _flat(room, agent, environment, scale)
-            for room in _ROOMS
+            _flat(package, agent, environment, scale)
+            for package in _PACKAGES
             for environment in ("ignore-rewards", "tempting-button", "incentivize-learning-rate")
             for agent in of_bounded_state
         ),
-        *(_flat(room, "finite-state", "reverse-history", scale) for room in _ROOMS),
+        *(_flat(package, "finite-state", "reverse-history", scale) for package in _PACKAGES),
         _flat("practical", "finite-state", "backward-consciousness", scale),
         _flat("practical", "finite-state", "deja-vu", scale),
         flat_elsewhere(_EXAMPLES, scale),

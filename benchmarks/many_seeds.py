@@ -1,4 +1,4 @@
-"""What many seeds at once save: steps per CPU-second, against a loop over the classes."""
+"""Steps per CPU-second of many seeds at once, compared with a loop over the classes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 
 from benchmarks.line import Figures, Line
 from benchmarks.measuring import Job, Stopwatch
-from benchmarks.practical_room import bare_loop
+from benchmarks.practical_jobs import bare_loop
 from practical import (
     AgentClass,
     Constant,
@@ -55,7 +55,7 @@ ENVIRONMENTS: Final[Mapping[str, EnvironmentClass]] = {
 
 @dataclass(frozen=True)
 class Pair:
-    """An agent in an environment, one seed after the other and all at once."""
+    """An agent in an environment, run seed by seed and for all seeds at once."""
 
     agent: str
     environment: str
@@ -64,31 +64,31 @@ class Pair:
 
     @property
     def name(self) -> str:
-        """What the pair is called."""
+        """The name of the pair."""
         return f"{self.agent} in {self.environment}"
 
     @cached_property
     def bare(self) -> Job:
-        """The calls of one seed, and nothing else."""
+        """The plain calls for one seed."""
         return self._job("bare", self.turns, lambda A, E: bare_loop(A, E, self.turns))
 
     @cached_property
     def loop(self) -> Job:
-        """One seed by the library's own loop, validated and recorded."""
+        """One seed in the library's own loop, validated and recorded."""
         return self._job("loop", self.turns, lambda A, E: run(A, E, self.turns))
 
     @cached_property
     def many(self) -> Job:
-        """All seeds at once; a turn of the job is one of every seed."""
+        """All seeds at once; a turn of the job is a turn of one seed."""
         seeds, turns = range(SEEDS), self.turns_at_once
         return self._job("many", turns * SEEDS, lambda A, E: run_many(A, E, turns, seeds))
 
     def times_bare(self, watch: Stopwatch) -> float:
-        """How many times the steps of the bare loop."""
+        """The ratio to the steps of the bare loop."""
         return watch.per_turn(self.bare) / watch.per_turn(self.many)
 
     def times_loop(self, watch: Stopwatch) -> float:
-        """How many times the steps of the library's loop."""
+        """The ratio to the steps of the library's loop."""
         return watch.per_turn(self.loop) / watch.per_turn(self.many)
 
     def _job(self, kind: str, turns: int, call: Callable[..., object]) -> Job:
@@ -98,7 +98,7 @@ class Pair:
 
 
 def many_seeds(scale: int) -> tuple[Line, Line]:
-    """The lines: one pair that has a bound of its own, and all others."""
+    """The lines: one pair with its own bound, and all others."""
     return _line(Pair(*LINE, 30_000 // scale, 3_000 // scale)), _every_other_pair(scale)
 
 
@@ -106,7 +106,7 @@ def _line(pair: Pair) -> Line:
     def figure(watch: Stopwatch) -> float:
         return min(pair.times_bare(watch), pair.times_loop(watch))
 
-    def beside(watch: Stopwatch) -> Figures:
+    def context(watch: Stopwatch) -> Figures:
         return {
             "times the library's loop, validated and recorded": pair.times_loop(watch),
             "steps per CPU-second": 1 / watch.per_turn(pair.many),
@@ -121,7 +121,7 @@ def _line(pair: Pair) -> Line:
         25,
         (pair.bare, pair.loop, pair.many),
         figure,
-        beside=beside,
+        context=context,
         at_least=True,
     )
 
@@ -137,10 +137,10 @@ def _every_other_pair(scale: int) -> Line:
     def figure(watch: Stopwatch) -> float:
         return min(pair.times_bare(watch) for pair in pairs)
 
-    def beside(watch: Stopwatch) -> Figures:
+    def context(watch: Stopwatch) -> Figures:
         times = sorted((pair.times_bare(watch), pair.name) for pair in pairs)
-        told = {f"times, {name}": value for value, name in times[:WORST]}
-        return told | {"times, the median pair": median(value for value, _ in times)}
+        figures = {f"times, {name}": value for value, name in times[:WORST]}
+        return figures | {"times, the median pair": median(value for value, _ in times)}
 
     return Line(
         "many-seeds-every-other-pair",
@@ -150,7 +150,7 @@ def _every_other_pair(scale: int) -> Line:
         5,
         tuple(job for pair in pairs for job in (pair.bare, pair.many)),
         figure,
-        beside=beside,
+        context=context,
         at_least=True,
         rounds=3,
     )

@@ -1,4 +1,4 @@
-"""Processor times, taken in turns, of which the least counts."""
+"""Processor times, measured in rounds, of which the least counts."""
 
 import gc
 import time
@@ -12,9 +12,9 @@ Progress: TypeAlias = Callable[[str], object]
 
 @dataclass(frozen=True)
 class Job:
-    """A call that plays so many turns. What it returns is let go when the clock has stopped.
+    """A call that plays ``turns`` turns. Its result is freed after the clock has stopped.
 
-    Jobs of one name are one job.
+    Jobs of the same name are equal.
     """
 
     name: str
@@ -23,11 +23,11 @@ class Job:
 
 
 class Stopwatch:
-    """The least time, in seconds, that each job has taken so far.
+    """The least time, in seconds, of each job so far.
 
-    A round takes every job once, one after the other, so that what disturbs the machine for a while
-    disturbs one round of all jobs and not all rounds of one. Disturbance only adds to a time, so
-    the least is the nearest to the truth.
+    A round runs every job once, so that a temporary disturbance affects one round of all jobs and
+    not all rounds of one job. A disturbance only adds to a time, so that the least time is the most
+    accurate one.
     """
 
     def __init__(self, clock: Clock = time.process_time) -> None:
@@ -39,7 +39,7 @@ class Stopwatch:
         return self.least[job] / job.turns
 
     def round(self, jobs: Iterable[Job], progress: Progress) -> None:
-        """Take every job once."""
+        """Run every job once."""
         for job in jobs:
             progress(job.name)
             seconds = self._taken(job)

@@ -1,4 +1,4 @@
-"""How long the solvers take for all obligations of the proofs."""
+"""The time that the solvers take for all proof obligations."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ DECIDERS: Final = ("z3", "cvc5", "closure")
 
 @cache
 def obligations() -> tuple[Obligation, ...]:
-    """All of them, once."""
+    """All proof obligations, without repetition."""
     kernel = kernel_of(JAGI, ("closure",))
     return tuple(dict.fromkeys(o for each in PROPOSITIONS for o in each(kernel).obligations))
 
 
 @cache
 def seconds(name: str) -> float:
-    """How long a decider takes to decide all of them.
+    """The time that a decider takes for all obligations.
 
     Raises:
-        AssertionError: one does not hold.
+        AssertionError: an obligation does not hold.
     """
-    asked, who = obligations(), decider(name)
+    queries, solver = obligations(), decider(name)
     begun = process_time()
-    if any(who.countermodel(obligation) is not None for obligation in asked):
+    if any(solver.countermodel(obligation) is not None for obligation in queries):
         raise AssertionError(f"{name} finds an obligation that does not hold")
     return process_time() - begun
 
 
 def proof_obligations() -> Line:
-    """The line: both solvers together."""
+    """The line: the time of both solvers together."""
     return Line(
         "proof-obligations",
         "processor seconds of z3 and of cvc5 together for all obligations of the proofs",
@@ -47,7 +47,7 @@ def proof_obligations() -> Line:
         (),
         lambda watch: seconds("z3") + seconds("cvc5"),
         "seconds",
-        beside=lambda watch: {
+        context=lambda watch: {
             "obligations": len(obligations()),
             **{f"milliseconds, {name}": seconds(name) * 1e3 for name in DECIDERS},
         },

@@ -1,4 +1,4 @@
-"""How fast programs of the typed machine are evaluated, and how soon a value is certified."""
+"""Evaluation speed of the typed machine's programs, and the time to certify a value."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BUDGET: Final = 600_000
 
 
 class Evaluated(NamedTuple):
-    """What a search of one process did."""
+    """The result of a search in one process."""
 
     seconds: float
     evaluations: int
@@ -46,7 +46,7 @@ def agent() -> Agent:
 
 
 def searched(evaluations: int) -> Evaluated:
-    """Search for so many evaluations, and take the processor time."""
+    """Search for ``evaluations`` evaluations, and measure the processor time."""
     search = Search(PLAIN, self_reflection(agent()), HORIZON)
     begun = process_time()
     search.expand(evaluations)
@@ -63,7 +63,7 @@ def fastest(evaluations: int) -> Evaluated:
 
 
 def until(half_width: float) -> Evaluated:
-    """Search until the certified half-width is reached, 100,000 evaluations after the other."""
+    """Search in steps of 100,000 evaluations until the certified half-width is reached."""
     search = Search(PLAIN, self_reflection(agent()), HORIZON)
     begun = process_time()
     reached = 1.0
@@ -74,7 +74,7 @@ def until(half_width: float) -> Evaluated:
 
 
 def brute(longest: int) -> Fraction:
-    """The exact truncated sum, program by program, each run by the definition."""
+    """The exact truncated sum, computed program by program from the definition."""
     pi = agent()
     return sum(
         (
@@ -87,12 +87,12 @@ def brute(longest: int) -> Fraction:
 
 
 def lazily(longest: int) -> Fraction:
-    """The same number, by cylinders."""
+    """The same sum, computed by cylinders."""
     return Fraction(truncated(PLAIN, self_reflection(agent()), longest, HORIZON))
 
 
 def job(measurement: tuple[int, int]) -> int:
-    """Work at a piece of the fixed list; how many evaluations it took."""
+    """Work on a piece of the fixed list; return its number of evaluations."""
     k, budget = measurement
     measured = _measurement(budget)
     return work(measured, pieces(budget), k).evaluations
@@ -100,7 +100,7 @@ def job(measurement: tuple[int, int]) -> int:
 
 @cache
 def pieces(budget: int) -> Pieces:
-    """The fixed list, cut once in each process."""
+    """The fixed list of pieces, made once in each process."""
     return pieces_of(_measurement(budget), lambda text, n, seed: agent())
 
 
@@ -121,7 +121,7 @@ def _measurement(budget: int) -> Measurement:
 
 
 def rate(number: int, budget: int) -> float:
-    """Evaluations per second of so many processes that work through the list, once they are up."""
+    """Evaluations per second of ``number`` processes on the list, after their start."""
     jobs = [(k, budget) for k in range(1, len(pieces(budget)))]
     with processes(number) as executor:
         for _ in spread([(0, budget)] * 8 * number, job, executor):
@@ -132,7 +132,7 @@ def rate(number: int, budget: int) -> float:
 
 
 def reference_machine(scale: int) -> Iterator[Line]:
-    """The lines."""
+    """All lines of the reference machine."""
     yield _evaluations(EVALUATIONS // scale)
     yield Line(
         "certified-half-width",
@@ -142,7 +142,7 @@ def reference_machine(scale: int) -> Iterator[Line]:
         (),
         lambda watch: _reached().seconds,
         "seconds",
-        beside=lambda watch: {
+        context=lambda watch: {
             "evaluations": _reached().evaluations,
             "certified half-width, in ten-thousandths": _reached().half_width * 1e4,
         },
@@ -154,7 +154,7 @@ def reference_machine(scale: int) -> Iterator[Line]:
         1.7,
         (),
         lambda watch: _rates(BUDGET // scale)[1] / _rates(BUDGET // scale)[0],
-        beside=lambda watch: dict(
+        context=lambda watch: dict(
             zip(
                 ("evaluations per second, one", "evaluations per second, two"),
                 _rates(BUDGET // scale),
@@ -166,7 +166,7 @@ def reference_machine(scale: int) -> Iterator[Line]:
 
 
 def _evaluations(evaluations: int) -> Line:
-    def beside(watch: Stopwatch) -> Figures:
+    def context(watch: Stopwatch) -> Figures:
         taken = fastest(evaluations)
         return {
             "finished programs per CPU-second": taken.finished / taken.seconds,
@@ -182,7 +182,7 @@ def _evaluations(evaluations: int) -> Line:
         (),
         lambda watch: fastest(evaluations).evaluations / fastest(evaluations).seconds,
         "evaluations",
-        beside=beside,
+        context=context,
         at_least=True,
     )
 

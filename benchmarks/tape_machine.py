@@ -1,4 +1,4 @@
-"""What compiling saves on AIQ's tape machine: turns per CPU-second, against the plain classes."""
+"""Turns per CPU-second of the compiled tape machine of AIQ, compared with the plain classes."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PROGRAMS: Final = 20
 TURNS: Final = 1_000
 
 ELSEWHERE: Final = {"random": 174_000, "q-lambda": 40_000}
-"""Turns a second of AIQ's own Python on one core, measured elsewhere."""
+"""Turns per second of AIQ's own Python on one core, from another measurement."""
 
 
 @cache
 def programs() -> tuple[str, ...]:
-    """A sample of AIQ's, without programs that time out: both sides play all turns."""
+    """A sample of AIQ's programs that do not time out, so that both sides play all turns."""
     return tuple(next(_lasting(i)) for i in range(PROGRAMS))
 
 
@@ -34,7 +34,7 @@ def _lasting(i: int) -> Iterator[str]:
 
 
 def turns_played(play: Play, name: str, turns: int) -> int:
-    """Play every program for so many turns."""
+    """Play every program for ``turns`` turns; return the number of all turns."""
     return sum(len(play(text, PUBLISHED[name], turns, 0, name).rewards) for text in programs())
 
 
@@ -53,21 +53,21 @@ def _line(name: str, turns: int) -> Line:
         for kind in ("plain", "compiled")
     )
 
-    def beside(watch: Stopwatch) -> Figures:
+    def context(watch: Stopwatch) -> Figures:
         return {
             "turns per CPU-second": 1 / watch.per_turn(quick),
             "turns per CPU-second, plain": 1 / watch.per_turn(plain),
-            "turns a second, AIQ's own Python, measured elsewhere": ELSEWHERE[name],
+            "turns per second, AIQ's own Python, from another measurement": ELSEWHERE[name],
         }
 
     return Line(
         f"tape-machine-{name}",
         f"AIQ's tape machine, {name}: turns per CPU-second of the compiled engine against the "
-        f"plain classes that judge it; {PROGRAMS} programs, {turns:,} turns each",
+        f"plain classes that check it; {PROGRAMS} programs, {turns:,} turns each",
         10,
         (plain, quick),
         lambda watch: watch.least[plain] / watch.least[quick],
-        beside=beside,
+        context=context,
         at_least=True,
     )
 

@@ -1,13 +1,13 @@
-"""Errors, by whose fault.
+"""The errors, by cause.
 
-`IllFormed`: the caller broke a definition's hypothesis. `BoundHit`: a bound was hit before there
-was a verdict. A message states the law, then the witness.
+`IllFormed`: the caller violated a definition's hypothesis. `BoundHit`: a bound was reached before
+there was a verdict. A message states the law, then the witness.
 """
 
 
 class IllFormed(ValueError):
-    """The caller broke the hypothesis of a definition."""
+    """The caller violated the hypothesis of a definition."""
 
 
 class BoundHit(RuntimeError):
-    """A bound was hit, so there is no verdict."""
+    """A bound was reached, so there is no verdict."""

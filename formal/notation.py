@@ -1,11 +1,11 @@
-"""The types of the theory, and the one-letter names that every module keeps to.
+"""The types of the theory, and the short names that every module uses.
 
 | name | is |
 |---|---|
 | `pi` | an agent, the papers' π |
 | `mu` | an environment or an extended environment, the papers' μ |
-| `h` | a prompt x1 y1 … xn: what an agent answers |
-| `p` | a play x1 y1 … xn yn, or the empty one: what an environment answers |
+| `h` | a prompt x1 y1 … xn, which an agent answers |
+| `p` | a play x1 y1 … xn yn, or the empty one, which an environment answers |
 | `x` | a percept (r, o) |
 | `y` | an action |
 | `r`, `o` | a reward, an observation |

@@ -1,4 +1,4 @@
-"""Copies of trained instances, and the questions that need them."""
+"""Clones of trained instances, and queries at other last observations."""
 
 import copy
 import warnings
@@ -17,17 +17,17 @@ def cloned(agent: T) -> T:
     return twin
 
 
-KEPT = 64
-"""So many transitions are kept while nothing is asked; then a clone is tried for its own sake."""
+STORED = 64
+"""The number of transitions stored without a query; then a trial clone is made."""
 
 
 class HadItLastObserved:
-    """Asked about an observation, answers as the agent would had it last observed that one.
+    """Queried at an observation, acts as the agent would had it last observed that one.
 
-    One copy is trained up to the transition before the last. Each question trains a clone of it
-    on the last transition, altered to end at the observation in question, and then asks the
-    clone: no copy's history is ever broken. A question costs the size of the agent's state. An
-    agent that cannot be cloned is replayed, at the cost of its whole history; a warning says so.
+    One copy is trained up to the transition before the last. Each query trains a clone of it on the
+    last transition, with the next observation replaced by the queried one, and then queries the
+    clone. Hence the history of every copy is a chain. A query costs the size of the agent's state.
+    An agent that cannot be cloned is replayed, at the cost of its whole history, with a warning.
 
     >>> from practical.agents.simple_learner import SimpleLearner
     >>> would = HadItLastObserved(SimpleLearner)
@@ -41,22 +41,22 @@ class HadItLastObserved:
         self._A = A
         self._before_last = A()
         self._last: dict[str, Any] = {}
-        # What the copy was trained on; None once a trained copy was seen to have a clone.
+        # The copy's transitions; None after a trained copy was cloned successfully.
         self._past: list[dict[str, Any]] | None = []
         self._replays = False
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Extend the true history; where it ends is the questions' business."""
+        """Extend the true history; each query replaces its last observation."""
         if self._last:
             self._before_last.train(**self._last, o_next=o_prev)
             if self._past is not None:
                 self._past.append({**self._last, "o_next": o_prev})
-                if len(self._past) == KEPT and _can_be_cloned(self._before_last):
+                if len(self._past) == STORED and _can_be_cloned(self._before_last):
                     self._past = None
         self._last = {"o_prev": o_prev, "a": a, "r": r}
 
     def act(self, obs: Observation) -> Action:
-        """Answer the true history with its last observation replaced by ``obs``."""
+        """Return the action on the true history with its last observation replaced by ``obs``."""
         if not self._last:
             return self._A().act(obs)
         twin = self._twin()
@@ -72,7 +72,7 @@ class HadItLastObserved:
                     raise
                 self._replays = True
                 why = raised(error)
-                msg = f"{self._A.__name__} cannot be cloned ({why}): each question replays it"
+                msg = f"{self._A.__name__} cannot be cloned ({why}): each query replays it"
                 warnings.warn(msg, RuntimeWarning, stacklevel=4)
             else:
                 if self._past:
@@ -87,6 +87,6 @@ class HadItLastObserved:
 def _can_be_cloned(agent: AgentInstance) -> bool:
     try:
         cloned(agent)
-    except Exception:  # noqa: BLE001 - whatever an agent raises: the question will tell
+    except Exception:  # noqa: BLE001 - an agent may raise anything: a query reports it
         return False
     return True

@@ -14,9 +14,9 @@ Turn = tuple[Percept, Action]
 
 
 def percept_of(code: int) -> Percept:
-    """Return the percept with this code: the codes run along the diagonals of a table.
+    """Return the percept with this code: the codes follow the diagonals of a table.
 
-    Its columns are the rewards, by their codes, and its rows the observations.
+    The columns of the table are the rewards, by their codes, and the rows are the observations.
 
     >>> [percept_of(code) for code in range(4)]
     [(0, 0), (1, 0), (0, 1), (-1, 0)]
@@ -26,7 +26,7 @@ def percept_of(code: int) -> Percept:
 
 
 def code_of_percept(reward: Reward, observation: Observation) -> int:
-    """Return the code of a percept; a float counts as the binary number that it is.
+    """Return the code of a percept; a float is used as its exact binary value.
 
     >>> code_of_percept(-1, 0)
     3
@@ -65,7 +65,7 @@ def code_of(turns: tuple[Turn, ...]) -> int:
 def rational_of(code: int) -> Reward:
     """Return the rational with this code.
 
-    In bijective base 3 the code is a text; its 3s part the terms of a continued fraction.
+    In bijective base 3 the code is a text; its digits 3 separate the terms of a continued fraction.
 
     >>> [str(rational_of(code)) for code in range(6)]
     ['0', '1', '-1', '1/2', '2', '-2']
@@ -74,7 +74,7 @@ def rational_of(code: int) -> Reward:
     while code:
         code, digit = (code - 1) // 3, (code - 1) % 3
         text = "123"[digit] + text
-    # A text of 1s and 2s is a binary number that lost its leading 1 and has 1s for its 0s.
+    # A text of 1s and 2s is a binary number without its leading 1, with digits 0, 1 as 1, 2.
     first, *later = [int("1" + part.translate({49: 48, 50: 49}), 2) - 1 for part in text.split("3")]
     value = Fraction(0)
     for position, number in enumerate(reversed(later)):

@@ -1,7 +1,6 @@
-"""The shapes of agent and environment classes; the prose is in ``CONTRACT.md``.
+"""The types of agent and environment classes; ``CONTRACT.md`` is their contract.
 
-Classes need not derive from anything here: having the methods is enough.
-[JAGI, Section 4]
+Classes need not derive from anything here: it is enough to have the methods. [JAGI, Section 4]
 """
 
 from fractions import Fraction
@@ -13,29 +12,29 @@ Reward: TypeAlias = int | Fraction | float
 
 
 class AgentInstance(Protocol):
-    """An agent on its way through one history."""
+    """An agent with its own history."""
 
     def __init__(self, **parameters: Any) -> None:
         """Start untrained; every parameter has a default."""
 
     def act(self, obs: Observation) -> Action:
-        """Answer the history trained so far, which ends at ``obs``; change no later answer."""
+        """Return the action on the history so far, which ends at ``obs``; change no state."""
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Extend the history by one transition, which starts where the last one ended."""
 
 
 class EnvironmentInstance(Protocol):
-    """An environment on its way through one history, with its own copies of the agent."""
+    """An environment with its own history and its own copies of the agent."""
 
     def __init__(self, A: "AgentClass", /) -> None:
-        """Start at the first turn; copies of the agent are made with ``A()``."""
+        """Start before the first turn; make copies of the agent with ``A()``."""
 
     def start(self) -> Observation:
         """Return the first observation."""
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Return the reward that ``action`` earned and the observation that follows it."""
+        """Return the reward for ``action`` and the observation that follows it."""
 
 
 AgentClass: TypeAlias = type[AgentInstance]

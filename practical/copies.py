@@ -1,4 +1,4 @@
-"""The agent class that an environment is given: the answers of its copies are checked."""
+"""The agent class that an environment is given: the actions of its copies are checked."""
 
 import math
 from dataclasses import replace
@@ -12,13 +12,13 @@ from practical.validation import checked_symbol
 
 
 def checked_copies(A: AgentClass) -> AgentClass:
-    """Return ``A``, whose instances answer with an int in ``range(n_actions)`` or raise.
+    """Return ``A``, whose instances return an int in ``range(n_actions)`` or raise.
 
-    What `act` returns is converted and checked as the answers of the agent itself are, so that an
-    environment need not, and is not blamed.
+    The result of `act` is checked and converted like the agent's own actions, so that an
+    environment need not check it and is not blamed for it.
 
     Raises:
-        Refused: by `act`: the answer is no action of the instance's class; it names ``A``.
+        Refused: `act` returned no action of the instance's class; the error names ``A``.
 
     >>> from practical import Constant, specialised
     >>> copies = checked_copies(specialised(Constant, action=True, n_actions=2))
@@ -30,10 +30,12 @@ def checked_copies(A: AgentClass) -> AgentClass:
         name: getattr(A, name) for name in ("__qualname__", "__module__", "__doc__")
     }
     body["__slots__"] = ()
-    said = f"{A.__name__}.act of a copy"
+    method = f"{A.__name__}.act of a copy"
 
     def checked(answer: Any, n_actions: int | None) -> Action:
-        return checked_symbol("action", answer, math.inf if n_actions is None else n_actions, said)
+        return checked_symbol(
+            "action", answer, math.inf if n_actions is None else n_actions, method
+        )
 
     def act(self: Any, obs: Observation) -> Action:
         answer = inherited(self, obs)

@@ -1,17 +1,17 @@
-"""Errors of the practical room, sorted by whose fault they are."""
+"""Errors of the practical package, by their cause."""
 
 
 class IllFormed(ValueError):
-    """The caller broke the contract: the message states the law, then the witness."""
+    """The caller violated the contract: the message states the law, then the witness."""
 
 
 class Raised(IllFormed):
     """A method of a class raised.
 
     Attributes:
-        when: when it was called, such as "at turn 3".
-        method: which, such as "Mine.step".
-        what: what it raised, in words.
+        when: the time of the call, such as "at turn 3".
+        method: its name, such as "Mine.step".
+        what: the exception, as text.
     """
 
     def __init__(self, when: str, method: str, what: str) -> None:
@@ -26,4 +26,4 @@ class Raised(IllFormed):
 
 
 class MissingExtra(ImportError):
-    """A library is not installed: the message says what needs it, and how to install it."""
+    """A library is not installed: the message says what needs it and how to install it."""

@@ -1,9 +1,9 @@
-"""Text that comes from classes which others wrote: printable, in one line, and not too long."""
+"""Text from users' classes: made printable, put on one line and cut."""
 
 from reprlib import Repr
 
 MOST = 300
-"""A foreign text is cut to this number of characters."""
+"""The text of a user's class is cut to this number of characters."""
 
 _short = Repr()
 _short.maxstring = _short.maxlong = 60
@@ -11,10 +11,10 @@ _short.maxother = 100
 
 
 def escaped(text: str) -> str:
-    r"""Return a text in which whatever is not printable is escaped as in a Python literal.
+    r"""Return a text in which all unprintable characters are escaped as in a Python literal.
 
-    What a terminal would obey (escape sequences, line breaks, marks that reverse the direction of
-    writing) is shown in place of being obeyed.
+    Characters that a terminal would interpret (escape sequences, line breaks, marks that reverse
+    the writing direction) are shown as text.
 
     >>> print(escaped("\x1b[31mred\x1b[0m\nand more"))
     \x1b[31mred\x1b[0m\nand more
@@ -25,17 +25,17 @@ def escaped(text: str) -> str:
 
 
 def in_one_line(text: object, most: int = MOST) -> str:
-    """Return what ``str`` makes of an object, escaped and cut; of one that raises, its type.
+    """Return ``str`` of an object, escaped and cut; the object's type if ``str`` raises.
 
     >>> in_one_line("a" * 1000, most=5)
     'aaaaa…'
     """
     try:
-        said = str(text)
-    except Exception:  # noqa: BLE001 - its text is its own affair
+        written = str(text)
+    except Exception:  # noqa: BLE001 - a user's class may raise anything
         return f"<{type_of(text)} without a text>"
-    shown_of_it = escaped(said[: most + 1])
-    return shown_of_it if len(shown_of_it) <= most else f"{shown_of_it[:most]}…"
+    shown_part = escaped(written[: most + 1])
+    return shown_part if len(shown_part) <= most else f"{shown_part[:most]}…"
 
 
 def shown(value: object) -> str:
@@ -48,7 +48,7 @@ def shown(value: object) -> str:
         return f"<{type_of(value)} of {value.bit_length()} bits>"
     try:
         return in_one_line(_short.repr(value))
-    except Exception:  # noqa: BLE001 - its text is its own affair
+    except Exception:  # noqa: BLE001 - a user's class may raise anything
         return f"<{type_of(value)} without a repr>"
 
 
@@ -60,12 +60,12 @@ def raised(error: BaseException) -> str:
     """
     try:
         return in_one_line(repr(error))
-    except Exception:  # noqa: BLE001 - its text is its own affair
+    except Exception:  # noqa: BLE001 - a user's class may raise anything
         return f"{type_of(error)}(…)"
 
 
 def described(error: BaseException) -> str:
-    r"""Return the type of an exception and what it says, escaped and cut.
+    r"""Return the type and the message of an exception, escaped and cut.
 
     >>> print(described(ValueError("two\nlines")))
     ValueError: two\nlines
@@ -79,7 +79,7 @@ def type_of(value: object) -> str:
 
 
 def name_of(named: object) -> str:
-    """Return the name of a class or function, or what it is without one.
+    """Return the name of a class or function, or the ``repr`` of an object without a name.
 
     >>> name_of(int), name_of(3)
     ('int', '3')
@@ -89,7 +89,7 @@ def name_of(named: object) -> str:
 
 
 _LONG_INTEGER = 2_000
-"""Integers of more bits are not written out: Python refuses the longest."""
+"""Integers of more bits are not written out: Python refuses to convert the longest."""
 
 
 def _escape(character: str) -> str:

@@ -1,4 +1,4 @@
-"""Environment classes around other environment classes."""
+"""Environment classes that contain other environment classes."""
 
 from typing import Any
 
@@ -11,10 +11,10 @@ _ATTRIBUTES = ("n_actions", "n_obs", "seed")
 
 
 def around(outer: type[Incremental], name: str, E: EnvironmentClass, **members: Any) -> Any:
-    """Return a subclass of ``outer`` around ``E``, with what ``E`` has for an alphabet and a seed.
+    """Return a subclass of ``outer`` that contains ``E`` and has its alphabet and seed.
 
     Raises:
-        IllFormed: ``E`` is not in two halves, so that it can be told nothing but its own percepts.
+        IllFormed: ``E`` is not Incremental, so that it cannot be updated with another percept.
     """
     demand_halves(name, E)
     body = {attribute: getattr(E, attribute) for attribute in _ATTRIBUTES if hasattr(E, attribute)}
@@ -23,14 +23,14 @@ def around(outer: type[Incremental], name: str, E: EnvironmentClass, **members: 
 
 
 def demand_halves(name: str, E: EnvironmentClass) -> None:
-    """Demand that ``E`` is in two halves."""
+    """Demand that ``E`` is Incremental."""
     if not issubclass(E, Incremental):
         raise IllFormed(
-            f"{name} tells {E.__name__} what the agent perceives, so {E.__name__} must be "
-            "Incremental, in two halves; it is not, and trains its copies in step"
+            f"{name} updates {E.__name__} with the agent's percepts, so {E.__name__} must be "
+            "Incremental; it is not, and trains its copies in step"
         )
 
 
 def inner(outer: Incremental, E: type[Incremental], A: AgentClass) -> Incremental:
-    """Return an instance of ``E`` with the seed of the instance that it will be inside."""
+    """Return an instance of ``E`` with the seed of the instance that contains it."""
     return specialised(E, seed=getattr(outer, "seed", None))(A)  # type: ignore[call-arg]

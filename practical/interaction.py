@@ -1,4 +1,4 @@
-"""An agent class meets an environment class; what happened is checked and recorded."""
+"""An agent class interacts with an environment class; the interaction is checked and recorded."""
 
 import math
 from collections.abc import Callable
@@ -26,9 +26,9 @@ _Method: TypeAlias = tuple[type, str]
 
 @dataclass(frozen=True)
 class Record:
-    """What happened in the finished turns.
+    """The finished turns of an interaction.
 
-    Turn i consists of ``actions[i]``, the reward that it earned, and the observation after it.
+    Turn i consists of ``actions[i]``, the reward for it, and the observation after it.
     """
 
     agent: str
@@ -61,7 +61,7 @@ def run(
     n_actions: int | None = None,
     n_obs: int | None = None,
 ) -> Record:
-    """Let an agent and an environment interact for so many turns; the arguments of Interaction.
+    """Let an agent and an environment interact for ``turns`` turns; see Interaction.
 
     >>> from practical import IgnoreRewards, QLearner
     >>> record = run(QLearner, IgnoreRewards, 100)
@@ -74,16 +74,15 @@ def run(
 
 
 class Interaction:
-    """An interaction that can go on, and keeps its finished turns when it is interrupted.
+    """An interaction that can be continued, and retains its finished turns when it is interrupted.
 
-    The agent class gets the environment class's ``n_actions`` and ``n_obs``, or those given
-    here, and both classes get the seed. The environment's copies are of that same class, and what
-    they answer is checked as the agent's own answers are. The two instances are ``agent`` and
-    ``environment``.
+    The agent class gets the environment class's ``n_actions`` and ``n_obs``, or those given here,
+    and both classes get the seed. The environment's copies are of that same class, and their
+    actions are checked like the agent's own. The two instances are ``agent`` and ``environment``.
 
     Raises:
-        IllFormed: a class lacks a method, a method raises (chained), or what one returns is no
-            action, no observation, no reward, or no pair of the last two.
+        IllFormed: a class lacks a method, a method raises (chained), or a result is no action, no
+            observation, no reward, or no pair of reward and observation.
 
     >>> from practical import Constant, IgnoreRewards
     >>> interaction = Interaction(Constant, IgnoreRewards)
@@ -102,7 +101,7 @@ class Interaction:
         n_actions: int | None = None,
         n_obs: int | None = None,
     ) -> None:
-        """Make the environment, then the agent, and take the first observation."""
+        """Make the environment, then the agent, and get the first observation."""
         demand_methods(A, "an agent class", "act", "train")
         demand_methods(E, "an environment class", "start", "step")
         self._A, self._E, self._seed = A, E, index(seed)
@@ -120,7 +119,7 @@ class Interaction:
         self._actions: list[Action] = []
         self._rewards: list[Reward] = []
         self._observations: list[Observation] = []
-        self._broken_off = False
+        self._interrupted = False
         calling: _Method = (E, "__init__")
         try:
             self.environment = specialised(E, seed=self._seed)(agent_class)
@@ -128,9 +127,9 @@ class Interaction:
             self.agent = agent_class()
             calling = (E, "start")
             self._first = checked_symbol("observation", self.environment.start(), self._n_obs)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is blamed and chained
+        except Exception as error:  # noqa: BLE001 - any exception is attributed and chained
             demand_makeable(agent_class)
-            raise self._blamed(calling, error) from _cause(error)
+            raise self._attributed(calling, error) from _cause(error)
 
     @property
     def record(self) -> Record:
@@ -147,10 +146,12 @@ class Interaction:
         )
 
     def advance(self, turns: int) -> None:
-        """Play so many more turns."""
-        if self._broken_off:
+        """Play ``turns`` more turns."""
+        if self._interrupted:
             turn = len(self._observations) + 1
-            raise IllFormed(f"an interaction goes on from a finished turn; {turn} was broken off")
+            raise IllFormed(
+                f"an interaction must continue from a finished turn; turn {turn} was interrupted"
+            )
         if not isinstance(turns, int) or turns < 0:
             raise IllFormed(f"turns are counted from 0; got {turns!r}")
         act, train, step = self._unchecked_act(), self.agent.train, self.environment.step
@@ -160,7 +161,7 @@ class Interaction:
         n_actions, n_obs = self._n_actions, self._n_obs
         o = self._observations[-1] if self._observations else self._first
         calling: _Method = acting
-        self._broken_off = True
+        self._interrupted = True
         try:
             for _ in repeat(None, turns):
                 calling = acting
@@ -183,19 +184,19 @@ class Interaction:
                 add_reward(r)
                 add_observation(o_next)
                 o = o_next
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is blamed and chained
-            raise self._blamed(calling, error) from _cause(error)
-        self._broken_off = False
+        except Exception as error:  # noqa: BLE001 - any exception is attributed and chained
+            raise self._attributed(calling, error) from _cause(error)
+        self._interrupted = False
 
     def _unchecked_act(self) -> Callable[[Observation], Any]:
-        """The agent's own method: what it answers is checked turn by turn."""
+        """The agent's own method: ``advance`` checks its actions."""
         agent: Any = self.agent
         own = isinstance(agent, self._agent_class) and "act" not in getattr(agent, "__dict__", ())
-        asked: Any = super(self._agent_class, agent) if own else agent
-        act: Callable[[Observation], Any] = asked.act
+        queried: Any = super(self._agent_class, agent) if own else agent
+        act: Callable[[Observation], Any] = queried.act
         return act
 
-    def _blamed(self, calling: _Method, error: Exception) -> IllFormed:
+    def _attributed(self, calling: _Method, error: Exception) -> IllFormed:
         owner, method = calling
         begun = method in ("act", "step", "train")
         when = f"at turn {len(self._observations) + 1}" if begun else "before turn 1"

@@ -1,4 +1,4 @@
-"""The reality check of an agent class: whoever was trained on what it would not do freezes."""
+"""The reality check of an agent class: it freezes after an action that is not its own."""
 
 import copy
 from operator import index
@@ -12,11 +12,11 @@ _ATTRIBUTES = ("n_actions", "n_obs", "seed")
 
 
 def reality_check(A: AgentClass) -> type["RealityCheck"]:
-    """Return the class of agents that act as ``A``, but freeze when their history is not their own.
+    """Return the class of agents that act as ``A`` while their history is their own, else freeze.
 
-    It is not when a transition's action is not what the agent answered, as trained until then. A
-    frozen instance repeats what it would have done, untrained, at the first observation that it
-    was trained from. [JAGI, Definition 8, Section 5]
+    A history is not the agent's own if the action of a transition is not the one that the agent, as
+    trained before, returns. A frozen instance repeats the action that the untrained agent takes at
+    its first observation. [JAGI, Definition 8, Section 5]
 
     >>> from practical.agents.q_learner import QLearner
     >>> agent = reality_check(QLearner)()
@@ -39,8 +39,8 @@ def reality_check_defaulting_to(A: AgentClass, y: Action) -> type["RealityCheck"
 class RealityCheck:
     """An agent inside an agent; the two functions of this module make the classes.
 
-    The inner instance is made with the attributes that the outer class has by then and with the
-    outer instance's parameters. Training costs one question to it.
+    The inner instance gets the current attributes of the outer class and the outer instance's
+    parameters. Training costs one query of the inner instance.
     """
 
     inner_class: ClassVar[AgentClass]
@@ -56,7 +56,7 @@ class RealityCheck:
         self._frozen_to: Action | None = None
 
     def act(self, obs: Observation) -> Action:
-        """Answer as the inner agent, unless frozen."""
+        """Act as the inner agent, unless frozen."""
         return self._inner.act(obs) if self._frozen_to is None else self._frozen_to
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
@@ -72,7 +72,7 @@ class RealityCheck:
             self._frozen_to = self._would_freeze_to
 
     def steps(self, obs: Observation) -> int:
-        """Return 1 if frozen, else how many steps the inner agent takes, 1 if it does not say."""
+        """Return 1 if frozen, else the inner agent's number of steps, 1 if it does not count."""
         if self._frozen_to is not None:
             return 1
         return int(getattr(self._inner, "steps", lambda obs: 1)(obs))

@@ -1,4 +1,4 @@
-"""Subclasses that differ in class attributes and in default parameters only."""
+"""Subclasses that differ only in class attributes and default parameters."""
 
 from types import new_class
 from typing import Any, TypeVar
@@ -19,9 +19,9 @@ def specialised(
 ) -> type[T]:
     """Return ``A`` with these class attributes and with ``parameters`` as ``__init__``'s defaults.
 
-    ``None`` leaves an attribute as it is. A parameter given to ``__init__`` wins; one that is a
-    class attribute too changes there as well. The same hashable arguments give the same class,
-    as long as it is in use. Calls of ``act`` and ``train`` cost what they cost in ``A``.
+    ``None`` leaves an attribute unchanged. A parameter given to ``__init__`` takes precedence; a
+    parameter that is also a class attribute changes there too. The same hashable arguments give the
+    same class while it is in use. Calls of ``act`` and ``train`` cost as much as in ``A``.
 
     >>> from practical.agents.constant import Constant
     >>> Always1 = specialised(Constant, action=1, n_actions=3)

@@ -17,18 +17,18 @@ _FIRST = 0xBF58476D1CE4E5B9
 _SECOND = 0x94D049BB133111EB
 _WORD = 2**64 - 1
 _BLOCK = 1024
-_BLOCKS_KEPT = 8
+_BLOCKS_STORED = 8
 
 
 def stream(seed: int, name: str) -> Stream:
     """Return the stream of that seed and name: ``stream(seed, name)(i)`` is the i-th number.
 
-    The numbers are uniform in ``range(2**32)``, for every index ``i >= 0`` in any order, and
-    every integer is a seed. The function is the same object wherever it is copied to, and
-    keeps a bounded number of blocks.
+    The numbers are uniform in ``range(2**32)``, for every index ``i >= 0`` in any order, and every
+    integer is a seed. Copies of the function are the same object; it stores a bounded number of
+    blocks.
 
     Raises:
-        IllFormed: a negative index.
+        IllFormed: an index is negative.
 
     >>> u = stream(0, "agent")
     >>> u(5) == draw(0, "agent", 5)
@@ -38,9 +38,9 @@ def stream(seed: int, name: str) -> Stream:
 
 
 def draw(seed: int, name: str, i: int) -> int:
-    """Return the i-th number of a stream, one at a time: the judge of the fast form.
+    """Return the i-th number of a stream, computed alone: the reference for the fast form.
 
-    The stride-and-mix generator SplitMix64, its 64-bit start hashed from name and seed; the
+    The generator is SplitMix64, with a 64-bit start hashed from name and seed; the number is the
     upper half of each word.
 
     >>> 0 <= draw(-7, "environment", 10**30) < 2**32
@@ -57,7 +57,7 @@ def _start(seed: int, name: str) -> int:
 
 
 class _Numbers(dict[int, int]):
-    """A stream's numbers by index, made a block at a time when one is missing."""
+    """The numbers of a stream by index, computed in blocks when one is missing."""
 
     def __init__(self, seed: int, name: str) -> None:
         super().__init__()
@@ -67,8 +67,8 @@ class _Numbers(dict[int, int]):
     def __missing__(self, i: int) -> int:
         i = index(i)
         if i < 0:
-            raise IllFormed(f"the index into a stream is at least 0; got {i}")
-        if len(self) >= _BLOCKS_KEPT * _BLOCK:
+            raise IllFormed(f"the index into a stream must be at least 0; got {i}")
+        if len(self) >= _BLOCKS_STORED * _BLOCK:
             self.clear()
         low = i - i % _BLOCK
         block = self._block(low)

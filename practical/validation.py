@@ -1,4 +1,4 @@
-"""What may come in from classes that others wrote."""
+"""Checks of the results of users' classes."""
 
 import math
 from fractions import Fraction
@@ -13,12 +13,12 @@ from practical.foreign import name_of, raised, shown, type_of
 
 
 class Refused(Exception):
-    """A returned value breaks a law of the contract; the caller knows the turn.
+    """A returned value violates a law of the contract; the caller adds the turn.
 
     Attributes:
         law: the law.
-        value: the value and its type, in words.
-        returned_by: which method returned it; "" if it is the one that was called last.
+        value: the value and its type, as text.
+        returned_by: the method that returned it; "" for the method that was called last.
     """
 
     def __init__(self, law: str, value: object, returned_by: str = "") -> None:
@@ -40,7 +40,7 @@ def demand_methods(A: type, kind: str, first: str, second: str) -> None:
 
 
 def demand_alphabet(E: type) -> None:
-    """Check that an environment class has its alphabets, as attributes of the class."""
+    """Check that an environment class has its alphabets as class attributes."""
     for name in ("n_actions", "n_obs"):
         if not hasattr(E, name):
             raise IllFormed(
@@ -63,7 +63,7 @@ def demand_makeable(A: AgentClass) -> None:
 
 
 def checked_size(name: str, size: object) -> int | None:
-    """Return how many actions or observations there are; None is unbounded."""
+    """Return the number of actions or observations; None is unbounded."""
     number = None if size is None else _integer(size)
     if (number is None and size is not None) or number == 0:
         raise IllFormed(f"{name} is a positive integer, or None for unbounded; got {shown(size)}")
@@ -80,10 +80,10 @@ def checked_symbol(kind: str, value: object, size: float, returned_by: str = "")
 
 
 def checked_reward(value: object) -> Reward:
-    """Return a reward: an int, a Fraction or a finite float, of these very types.
+    """Return a reward as an int, a Fraction or a finite float.
 
-    Numbers of other libraries that say what they are, such as numpy's, are the same number of one
-    of these types; what is no float exactly becomes a Fraction.
+    Numbers of other libraries, such as numpy's, are converted to the same number of one of these
+    types; a number that is not exactly a float becomes a Fraction.
     """
     if type(value) is float and math.isfinite(value):
         return value
@@ -103,7 +103,7 @@ def _as_float(value: Any) -> Reward:
 
 
 def _integer(value: Any) -> int | None:
-    """Return a non-negative number that says it is one; None for anything else."""
+    """Return a non-negative integer of any type as an int; None for anything else."""
     try:
         number = None if isinstance(value, bool) else index(value)
     except TypeError:

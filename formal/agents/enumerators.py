@@ -1,4 +1,4 @@
-"""All prompts over an alphabet, and all agents on the prompts that a computation asks about."""
+"""All prompts over an alphabet, and all agents on the prompts of a computation's queries."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from formal.notation import Action, Percept
 
 Result = TypeVar("Result")
 Choose: TypeAlias = Callable[[int], int]
-"""Asked with n, it decides for one of 0, …, n - 1."""
+"""Called with n, it chooses one of 0, …, n - 1."""
 
 
 class Undetermined(IllFormed):
-    """What is decided does not depend on earlier decisions alone."""
+    """A decision does not depend on earlier decisions alone."""
 
 
 def prompts(turns: int, percepts: Sequence[Percept], n_actions: int) -> Iterator[Prompt]:
@@ -46,14 +46,14 @@ def prompts_up_to(horizon: int, percepts: Sequence[Percept], n_actions: int) -> 
 
 
 def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
-    """Every result of `run`, one for each way in which its decisions can be made.
+    """Every result of `run`, one for each sequence of decisions.
 
-    `run` makes every decision by the function that it is handed, and is a function of the decisions
+    `run` must make every decision by its argument, and its result must depend on the decisions
     alone. The order is lexicographic, 0 first.
 
     Raises:
-        IllFormed: `run` asks for a decision among none.
-        Undetermined: it asks otherwise than before although the earlier decisions were the same.
+        IllFormed: `run` requests a decision among no options.
+        Undetermined: it requests another decision than before after the same earlier decisions.
 
     Example:
         >>> list(explore(lambda choose: (choose(2), choose(2))))
@@ -82,7 +82,7 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
         if position < len(decisions):
             raise Undetermined(
                 "what is decided must depend on earlier decisions alone; decision "
-                f"{position} was one of {decisions[position][1]} and is now not asked for"
+                f"{position} was one of {decisions[position][1]} and is now not requested"
             )
         while decisions and decisions[-1][0] == decisions[-1][1] - 1:
             decisions.pop()
@@ -93,16 +93,16 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
 
 
 class ForkingAgent:
-    """An agent that decides for an action when it is asked something new, and then keeps to it.
+    """An agent that chooses an action at the first query about a prompt, and repeats it afterwards.
 
-    Under `explore` it is every agent: an answer that was never asked for cannot change the result
-    of a deterministic computation.
+    Under `explore` it is every agent: a prompt that was never queried cannot change the result of a
+    deterministic computation.
 
     Args:
         choose: how it decides.
-        n_actions: it decides for one of 0, …, n_actions - 1.
-        view: what it can see of a prompt, all of it with None; prompts that look the same get the
-            same answer.
+        n_actions: it chooses one of 0, …, n_actions - 1.
+        view: what it sees of a prompt, with None all of it; prompts with the same view get the same
+            answer.
 
     Example:
         >>> from formal.histories.history import prompt

@@ -1,4 +1,4 @@
-"""A fold is an agent that reads its history once, turn by turn, and keeps a state."""
+"""A fold is an agent that reads its history once, turn by turn, and updates a state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class FoldAgent(Generic[State]):
 
     The state is remembered per prompt, so that a growing history costs one update a turn and
     hypothetical histories share the work of their common prefix. States are values: `update`
-    returns a new one and leaves the old one as it was.
+    returns a new one and does not change the old one.
 
     Args:
         initial: s_0, the state before any percept.

@@ -1,4 +1,4 @@
-"""The greedy frequency agent: it takes the action that has paid best on average."""
+"""The greedy frequency agent: it takes the action with the greatest mean reward."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from formal.notation import Action, Percept, Reward
 
 
 class Frequencies(NamedTuple):
-    """What each action has earned: its mean, the sum, and how often it was taken."""
+    """The rewards of each action: their mean, their sum, and how often the action was taken."""
 
     means: tuple[Reward, ...]
     totals: tuple[Reward, ...]
@@ -23,7 +23,7 @@ def greedy_frequency(n_actions: int) -> FoldAgent[Frequencies]:
     action that was never taken is 0. Exact.
 
     Raises:
-        IllFormed: asked about a history in which an action is not one of 0, …, n_actions - 1.
+        IllFormed: a history has an action that is not one of 0, …, n_actions - 1.
 
     Example:
         >>> from formal.histories.history import prompt

@@ -1,8 +1,8 @@
-"""An agent program is something from which an agent is made, with parameters.
+"""An agent program makes agents, from parameters.
 
-JAGI Example 4 looks at the learning rate, which is no property of the agent as a function: two
-programs of one agent may differ in it. It is therefore about programs, and typed so; and so is an
-environment that looks at the number of actions or at the steps of computation.
+JAGI Example 4 depends on the learning rate, which is no property of the agent as a function: two
+programs of one agent may differ in it. Its type is therefore about programs; so is the type of an
+environment that depends on the number of actions or on the steps of computation.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ class AgentProgram:
         IllFormed: the learning rate is negative, or no exact rational.
 
     Attributes:
-        make: the agent with a given learning rate; it is handed 0 where there is none.
+        make: the agent with a given learning rate; it receives 0 if there is none.
         learning_rate: ℓ(π), a nonnegative rational; None for a program without one, of which
             ℓ = 0 and f(π, ℓ) = π. [JAGI, Example 4]
         for_actions: the same program given another number of actions; None for a program that does
-            not ask how many there are.
-        counted: how many steps of computation an answer takes, at least 1; None for a program that
-            does not say, of which every answer counts as 1.
+            not depend on it.
+        counted: how many steps of computation an answer takes, at least 1; None for a program
+            without a count, each of whose answers counts as 1.
     """
 
     make: Callable[[Fraction], Agent]
@@ -58,7 +58,7 @@ class AgentProgram:
         return self if self.learning_rate is None else replace(self, learning_rate=rate)
 
     def given_actions(self, n: int) -> AgentProgram:
-        """The same program, at the same learning rate, given n actions, if it asks for them."""
+        """The same program, at the same learning rate, given n actions, if it depends on them."""
         if self.for_actions is None:
             return self
         given = self.for_actions(n)

@@ -1,7 +1,7 @@
 """The Q-learner: tabular, mostly greedy, its exploration drawn from a stream.
 
-Its values are IEEE doubles, the same operations in the same order in every form of it, so that all
-forms agree bit for bit. No float leaves it: its answers are actions.
+Its values are IEEE doubles; every implementation does the same operations in the same order, so
+that all agree bit for bit. No float is returned: its answers are actions.
 """
 
 from collections.abc import Mapping
@@ -19,10 +19,10 @@ Row: TypeAlias = tuple[float, ...]
 
 
 class State:
-    """What a Q-learner knows: how many transitions it saw, the last observation, its values.
+    """The state of a Q-learner: the number of transitions, the last observation, the values.
 
-    The values at the last observation are kept apart, so that a learner that stays where it is
-    copies no others; None where it was never trained.
+    The values at the last observation are stored separately, so that a learner whose observation
+    stays the same copies no others; None where it was never trained.
     """
 
     __slots__ = ("_elsewhere", "_here", "observation", "transitions")
@@ -73,7 +73,7 @@ def q_learner(
     ⌊2^32 · exploration⌋ / 2^32.
 
     Raises:
-        IllFormed: asked about a history in which an action is not one of 0, …, n_actions - 1.
+        IllFormed: a history has an action that is not one of 0, …, n_actions - 1.
     """
     alpha, gamma = float(parameters.learning_rate), float(parameters.discount)
     explores_below = DRAWS * parameters.exploration.numerator // parameters.exploration.denominator

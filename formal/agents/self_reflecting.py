@@ -1,12 +1,12 @@
-"""The self-reflecting agent: it gains by what it would do in histories that never happened.
+"""The self-reflecting agent: its answers on impossible histories increase its rewards.
 
-Whoever asks about a history that never happened hears 0, whatever is real. So an environment that
-pays for doing what one would have done there, or for not doing it, pays for one fixed action, which
-win-stay-lose-shift finds. If a whole round of the actions was punished, what counts may be the
-answer itself, and it becomes the next one. The agent tells those who ask so by its actions, which
-stay as they are when rewards are rewritten.
+At first a query about a history that never happened is answered with 0, whatever the true history
+is. So an environment that rewards the action that the agent would take there, or any other action,
+rewards one fixed action, which win-stay-lose-shift finds. If all actions were punished in turn, the
+reward may depend on that answer itself, and the agent changes the answer to the next action. It
+encodes the answer in its actions, which do not change when rewards are rewritten.
 
-A reward of 0 may be real too: then the agent is wrong, and goes on as when it is asked.
+A true reward may also be 0: then the agent errs, and goes on as in a query.
 """
 
 from typing import NamedTuple
@@ -16,10 +16,10 @@ from formal.notation import Action, Percept
 
 
 class Reflection(NamedTuple):
-    """What a history comes to.
+    """What the agent remembers of a history.
 
     Attributes:
-        own: what win-stay-lose-shift would do; None where the history does not seem real.
+        own: the action of win-stay-lose-shift; None where the history does not seem real.
         last: the last action, 0 before the first.
         rounds: the number of rounds, mod n_actions.
     """

@@ -23,7 +23,7 @@ def simple_learner(n_actions: int) -> FoldAgent[State]:
 
 
 def simple_learner_steps(n_actions: int) -> FoldAgent[State]:
-    """How many actions the simple learner looks at, one after the other, to answer h."""
+    """The number of actions that the simple learner examines, one after the other, to answer h."""
 
     def steps(state: State) -> int:
         return next(_unpunished(state, n_actions), n_actions - 1) + 1

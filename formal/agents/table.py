@@ -17,8 +17,8 @@ from formal.notation import Action
 class TableAgent:
     """π(h) = exceptions[h] where h is an exception, else the default.
 
-    Witnesses are table agents: an entry is one exception. An exception to take the default action
-    is none, so that two tables are equal when they have the same default and are the same function.
+    Witnesses are table agents: an entry is one exception. An exception with the default action is
+    dropped, so that two tables are equal when they have the same default and are the same function.
 
     Raises:
         IllFormed: a key is no prompt, or an action is no natural number.
@@ -37,7 +37,7 @@ class TableAgent:
         as_action(self.default)
         for h, y in self.exceptions.items():
             if not isinstance(h, Prompt):
-                raise IllFormed(f"the exceptions of a table agent are prompts; {h!r} is none")
+                raise IllFormed(f"the exceptions of a table agent are prompts; {h!r} is not one")
             as_action(y)
         entries = {h: y for h, y in self.exceptions.items() if y != self.default}
         object.__setattr__(self, "exceptions", MappingProxyType(entries))

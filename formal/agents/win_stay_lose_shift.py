@@ -9,7 +9,7 @@ def win_stay_lose_shift(n_actions: int) -> FoldAgent[Action]:
     """π(h y (r, o)) = y if r ≥ 0, else (y + 1) mod n_actions; its first action is 0.
 
     Raises:
-        IllFormed: asked about a history in which an action is not one of 0, …, n_actions - 1.
+        IllFormed: a history has an action that is not one of 0, …, n_actions - 1.
 
     Example:
         >>> from formal.histories.history import prompt

@@ -1,7 +1,7 @@
 """Percepts and plays as natural numbers, by Cantor's pairing.
 
 A percept is the pair of its reward's code and its observation. A play is the pair of the play
-before it and what has come since, plus one, so that a code exceeds all that it codes. Exact.
+before it and its last turn, plus one, so that a code exceeds every number that it encodes. Exact.
 [CAGI, Examples 7, 11]
 """
 

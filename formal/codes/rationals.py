@@ -1,7 +1,7 @@
 """Every rational is one natural number, and every natural number one rational.
 
-A rational is a continued fraction a0 + 1/(a1 + 1/(… + 1/ak)), in one way only if ak > 1 where
-k > 0. So it is a sequence of natural numbers, and such a sequence a text: each number in bijective
+A rational is a continued fraction a0 + 1/(a1 + 1/(… + 1/ak)), which is unique if ak > 1 for k > 0.
+So it is a sequence of natural numbers, and such a sequence is a text: each number in bijective
 base 2, with the digits 1 and 2, and a 3 between two numbers. In bijective base 3 the text is a
 natural number. A code is about as long as its rational. Exact. [CAGI, Example 7]
 """

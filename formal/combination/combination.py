@@ -1,17 +1,17 @@
-"""The combination of a traditional and an extended environment: one plays G, and how is E's matter.
+"""The combination of a traditional and an extended environment: E judges how the agent plays G.
 
-Each action is a pair, of what is done in G and of what is done in E, and so is each observation. E
-is the judge: where it would give -1 the reward of G is lowered, and it asks what the agent would do
-about histories of pairs, in which the components of G are those of the true history, turn by turn.
+Each action is a pair of an action in G and an action in E, and each observation is a pair likewise.
+Where the reward of E is -1, the reward of G is lowered. E queries the agent on histories of pairs,
+whose components in G are those of the true history, turn by turn.
 
-Definition 12 is about a program text. What it says of E's copy of the agent is this: what E tells
-it in the i-th turn is joined with what G showed and what was done in G in that turn. If the copy is
+Definition 12 is about a program text. It says of E's copy of the agent: what the copy receives from
+E in the i-th turn is joined with the observation and the action of G in that turn. If the copy is
 trained once a turn, then its history in the k-th turn has k percepts, and its i-th percept is
-joined with the i-th true one. So E asks about prompts that are no longer than the true one. With a
-longer one, such as one with false memories, there is nothing of G to be joined. What asks about the
-turns in another order, or leaves some out, has a value here, but no class that trains its copy once
-a turn: Reverse History is not adaptable, and of Censored Observation, whose copy misses turns, the
-text of Definition 12 makes something else.
+joined with the i-th true one. So E's queries must not be longer than the true prompt. A longer one,
+such as one with false memories, has turns to which nothing of G can be joined. An environment whose
+queries change the order of the turns, or omit some, has a value here, but no class that trains its
+copy once a turn: Reverse History is not adaptable, and for Censored Observation, whose copy misses
+turns, the text of Definition 12 yields another environment.
 
 Alphabet: pairs are coded as numbers, (g, e) as g n + e. Rewards are G's, r, and min(r - 1, -1).
 """
@@ -32,10 +32,10 @@ from formal.notation import (
 def combination(
     G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
 ) -> ExtendedEnvironment:
-    """(G ∗ E)(π, p) shows what G and E show, and pays what G pays, less where E gives -1.
+    """(G ∗ E)(π, p) has the pair of observations, and G's reward, lowered where E's reward is -1.
 
-    G goes by the actions alone, as an instance of a class does. E's play has E's components of the
-    true one, and the rewards that were really paid. [JAGI, Definition 12]
+    G depends on the actions alone, as an instance of a class does. E's play has E's components of
+    the true play, and its combined rewards. [JAGI, Definition 12]
 
     Args:
         G: the traditional environment.
@@ -64,7 +64,7 @@ def combined_reward(r_G: Reward, r_E: Reward) -> Reward:
     """G's reward; where E's is -1, the lesser of G's less 1 and -1. [JAGI, Definition 12]
 
     Raises:
-        IllFormed: E's reward is none of -1, 0 and 1.
+        IllFormed: E's reward is not -1, 0 or 1.
 
     Example:
         >>> combined_reward(5, 0), combined_reward(5, -1), combined_reward(-5, -1)
@@ -76,10 +76,10 @@ def combined_reward(r_G: Reward, r_E: Reward) -> Reward:
 
 
 def judged_agent(pi: Agent, p: Play, n_actions: int, n_obs: int) -> Agent:
-    """The agent that E sees after p: E's component of what π does on the prompt joined with p's.
+    """The agent that E sees after p: E's component of π's action on the prompt joined with p's.
 
     Raises:
-        IllFormed: it is asked about a prompt that is longer than that of p.
+        IllFormed: E queries it on a prompt that is longer than that of p.
     """
 
     def component(h: Prompt) -> Action:
@@ -101,8 +101,8 @@ def joined_with(h: Prompt, p: Play, n_actions: int, n_obs: int) -> Prompt:
     """
     if h.turns > p.turns:
         raise IllFormed(
-            "what is combined with a game asks about prompts no longer than the true one, "
-            f"of {p.turns} percepts; it asked about {h}, of {h.turns}"
+            "what is combined with a game must query prompts no longer than the true one, "
+            f"of {p.turns} percepts; it queried {h}, of {h.turns}"
         )
 
     def with_game(item: Item, true: Item) -> Item:

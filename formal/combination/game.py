@@ -1,4 +1,4 @@
-"""A game in episodes is a traditional environment: what ends begins anew."""
+"""A game in episodes is a traditional environment: a new episode begins when one ends."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Actions: TypeAlias = tuple[Action, ...]
 
 @dataclass(frozen=True)
 class Game:
-    """What an instance of a game does, from all actions since it was made.
+    """The behaviour of an instance of a game, from all actions since it was made.
 
-    They run on over the ends of its episodes: the next episode may depend on the last.
+    The actions are not reset at the end of an episode: the next episode may depend on the last.
 
     Attributes:
         reset: the first observation of the episode that begins now.
-        step: what the last of the actions brings: an observation, a reward, and whether the episode
-            has ended.
+        step: the result of the last of the actions: an observation, a reward, and whether the
+            episode has ended.
     """
 
     reset: Callable[[Actions], Observation]
@@ -29,7 +29,7 @@ class Game:
 
 
 def traditional(game: Game) -> Environment:
-    """μ(p) is the reward of the last action, and what is observed after it.
+    """μ(p) is the reward of the last action, and the observation after it.
 
     Where an episode has ended, the observation is the first one of the next. Alphabet: that of the
     game; the first reward is 0. [JAGI, Definition 12]

@@ -7,12 +7,13 @@ What to read, in this order:
    `rewards.agents.r_value_of_agents` Equation 4. Each makes a reward function for
    `Mdp.with_reward`; what the others may expect is a function V of the terminal state.
 3. `mdp.optimal`: `optimal` solves any MDP at one α₂, for its values and all of its optimal actions.
-4. `experiments.experiment`: `Experiment`, the MDP with what the others gain and the reward for each
-   α₁ and α₂.
+4. `experiments.experiment`: `Experiment`, the MDP with the others' rewards and the augmented reward
+   for each α₁ and α₂.
 5. `sweep.of_mdp`: `sweep` solves any experiment for all α₂ of an interval.
 6. `sweep.outcomes` and `sweep.of_outcomes`: a deterministic game with γ = 1 whose steps cost
-   something, faster, and for all α₂ ≥ 0; `pareto` and `unreached` say which ends no α₂ leads to.
-7. `experiments.named`: the five of the paper by name, and how their text may be read.
+   something, faster, and for all α₂ ≥ 0; `pareto` and `unreached` find the ends that no α₂ reaches.
+7. `experiments.named`: the paper's five experiments by name, and the choices that the text leaves
+   open.
 
 Example:
     >>> from formal.considerate.experiments.experiment import Experiment

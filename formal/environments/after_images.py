@@ -1,7 +1,7 @@
 """After-Images: the agent is rewarded for acting as if it still saw what it saw a turn ago.
 
-Probes whether the agent knows how it would act on images laid over each other. An observation is
-three lamps, a bit each; in an after-image a lamp is on if it is on now or was a turn ago.
+Probes whether the agent knows how it would act on superimposed images. An observation is three
+lamps, a bit each; in an after-image a lamp is on if it is on now or was a turn ago.
 
 Alphabet: two actions; observations 0, …, 7; rewards -1 and 1, the first reward 0.
 """
@@ -12,7 +12,7 @@ from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Pl
 
 
 def after_images(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """μ(π, h y) pays 1 if y = π(h with o'_i = o_i OR o_i-1 for o_i), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with o'_i = o_i OR o_i-1 for o_i), else -1.
 
     OR is bitwise. The image before the first is 0, so that o'_1 = o_1; the last observation of h
     is replaced too. The published library's AfterImages. [published library]

@@ -1,6 +1,6 @@
 """Binocular Vision: the agent is rewarded for acting as if it saw in three dimensions.
 
-Probes whether the agent makes one model of what its two eyes show it.
+Probes whether the agent combines the views of its two eyes into one model.
 
 Alphabet: that of the video game; rewards -1 and 1, the first reward 0. In the small game: two
 actions; observations 2 s1 + s2, a column 0 or 1 for each eye; models below 64.
@@ -15,12 +15,12 @@ from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Pl
 def binocular_vision(
     v: ExtendedEnvironment, model: Callable[[Observation], Observation]
 ) -> ExtendedEnvironment:
-    """e(π, h y) shows what V does and pays 1 if y = π(h with the models for the pairs), else -1.
+    """e(π, h y) has V's observation; its reward is 1 if y = π(h with models for pairs), else -1.
 
-    V is asked about the play as it was, with the rewards of e. [CAGI, Example 9]
+    V receives the play unchanged, with the rewards of e. [CAGI, Example 9]
 
     Args:
-        v: a video game whose observations are pairs of snapshots; its rewards are not paid.
+        v: a video game whose observations are pairs of snapshots; its rewards are not used.
         model: m(s1, s2), encoded as (s1, s2) is.
     """
 
@@ -36,8 +36,9 @@ def binocular_vision(
 def ball(pi: Agent, p: Play) -> Percept:
     """A ball is in the left or the right column, near or far; y = 0 moves it across, 1 along.
 
-    Both eyes see a far ball in its column; the right eye sees a near one in the other. It pays 1
-    while the ball is near. At first it is far on the left. Our own. [CAGI, Example 9]
+    Both eyes see a far ball in its column; the right eye sees a near one in the other. The reward
+    is 1 while the ball is near, else 0. At first the ball is far on the left. A small game that the
+    paper does not have. [CAGI, Example 9]
     """
     if not p:
         return 0, _snapshots(0, near=False)

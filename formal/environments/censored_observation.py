@@ -1,6 +1,6 @@
 """Censored Observation: the agent is rewarded for acting as if it never observed 2.
 
-Probes whether the agent knows how it would act if some of what happened were kept from it.
+Probes whether the agent knows how it would act if part of its history were hidden from it.
 
 Alphabet: two actions; observations 0, 1, 2; rewards -1 and 1, the first reward 0.
 """
@@ -14,13 +14,13 @@ CENSORED = 2
 
 
 def censored_observation(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """μ(π, h y) pays 1 if y = π(h without the turns whose observation is 2), else -1.
+    """μ(π, h y) has reward 1 if y = π(h without the turns whose observation is 2), else -1.
 
-    A turn is an observation, the action that answered it and what that action earned: without
-    the turns in between, an action is followed by the reward that it earned, and by the next
-    observation other than 2. If the last observation of h is 2, the question ends at the last
-    one that is not. A history begins with observation 0; whatever its first percept is, it stays.
-    The published library's CensoredObservation. [published library]
+    A turn is an observation, the action that answered it and the reward of that action. Without the
+    turns in between, an action is followed by its own reward and by the next observation other than
+    2. If the last observation of h is 2, the prompt of the query ends at the last observation other
+    than 2. A history begins with observation 0; whatever its first percept is, it stays. The
+    published library's CensoredObservation. [published library]
 
     Args:
         observations: o_1, o_2, …, after the first observation; uniform in 0, 1, 2, generated
@@ -38,8 +38,8 @@ def censored_observation(observations: Callable[[int], Observation]) -> Extended
 
 def _uncensored(h: Prompt) -> Prompt:
     g = list(h.prefixes())
-    kept = [0, *(i for i in range(1, len(g)) if g[i].observation != CENSORED)]
+    retained = [0, *(i for i in range(1, len(g)) if g[i].observation != CENSORED)]
     left = h.first
-    for i, j in pairwise(kept):
+    for i, j in pairwise(retained):
         left = left.then(g[i + 1].before.action).then((g[i + 1].reward, g[j].observation))
     return left

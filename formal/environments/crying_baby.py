@@ -1,4 +1,4 @@
-"""Crying Baby: the agent feeds a baby that is a copy of itself, and is paid if the baby laughs.
+"""Crying Baby: the agent feeds a baby, a copy of itself, and is rewarded if the baby laughs.
 
 Probes whether the agent knows what it would do in another's place. One of the published library's
 environments.
@@ -16,10 +16,11 @@ MOST = 9
 
 
 def crying_baby(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if z = laugh, else -1, and shows z = π(b), the baby's history b ending at y.
+    """μ(π, h y) has reward 1 if z = laugh, else -1, and observation z = π(b), b the baby's history.
 
-    b1 is (0, y1), and b_k+1 is b_k z_k (1 if the baby is happy after y_k, else -1; y_k+1): the
-    baby observes what is done to it, and is rewarded by how it feels. [published library]
+    b ends at y: b1 is (0, y1), and b_k+1 is b_k z_k (1 if the baby is happy after y_k, else -1;
+    y_k+1): the baby observes what is done to it, and is rewarded by how it feels.
+    [published library]
     """
     if not p:
         return 0, LAUGH

@@ -1,7 +1,7 @@
-"""Crying Baby, the roles exchanged: the agent is fed by a copy of itself, and paid if it is happy.
+"""Crying Baby, roles exchanged: a copy feeds the agent, which is rewarded if it is happy.
 
-Probes whether the agent knows by what it would be moved in another's place. One of the published
-library's environments.
+Probes whether the agent knows which rewards would change its behaviour in another's place. One of
+the published library's environments.
 
 Alphabet: two actions, laugh 0 and cry 1; the observation is what the parent did, feed 0 or not 1,
 at first 1; rewards -1 and 1, the first reward 0.
@@ -15,10 +15,10 @@ LAUGH = FEED = 0
 
 
 def crying_baby2(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if the agent is happy, else -1, and shows z = π(g), by which it is fed.
+    """μ(π, h y) has reward 1 if the agent is happy, else -1, and observation z = π(g).
 
-    g, the parent's history, ends at y: g1 is (0, y1), and g_k+1 is g_k z_k (1 if y_k = laugh, else
-    -1; y_k+1). [published library]
+    z is the parent's action, which feeds the agent or not. g, the parent's history, ends at y: g1
+    is (0, y1), and g_k+1 is g_k z_k (1 if y_k = laugh, else -1; y_k+1). [published library]
     """
     if not p:
         return 0, 1

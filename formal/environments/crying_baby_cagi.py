@@ -14,10 +14,10 @@ FEED = LAUGH = 0
 
 
 def crying_baby_cagi(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if z = laugh, else -1, and shows z = π(b), the baby's history b ending at y.
+    """μ(π, h y) has reward 1 if z = laugh, else -1, and observation z = π(b), b the baby's history.
 
-    The baby's k-th percept is (1 if it is content after y_k, else -1; y_k), and its actions are its
-    own. [CAGI, Example 10]
+    b ends at y. The baby's k-th percept is (1 if it is content after y_k, else -1; y_k), and its
+    actions are those of the copy. [CAGI, Example 10]
     """
     if not p:
         return 1, LAUGH
@@ -32,8 +32,7 @@ def crying_baby_cagi(pi: Agent, p: Play) -> Percept:
 def satiation(p: Play) -> int:
     """s(p) = 100 + 25 f(p) - len(p): f counts the meals, len the numbers r, o and a in p.
 
-    Meals are counted on from a turn to the next: a turn costs the same after any history.
-    [CAGI, Example 10]
+    Meals are counted incrementally: a turn costs the same after any history. [CAGI, Example 10]
 
     Example:
         >>> from formal.histories.history import play

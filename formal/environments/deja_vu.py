@@ -1,7 +1,7 @@
-"""Déjà Vu: the agent is rewarded for doing what it would do if all this had happened before.
+"""Déjà Vu: the agent is rewarded for acting as if its whole history had happened before.
 
 Probes whether the agent knows what it would do at a repetition of its history, this action
-included. The rewards are due from the first turn on.
+included. The rewards -1 and 1 begin with the first action.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -11,7 +11,7 @@ from formal.notation import Agent, Percept, Play
 
 
 def deja_vu(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h y h), else -1. [CAGI, Example 4]"""
+    """μ(π, h y) has reward 1 if y = π(h y h), else -1. [CAGI, Example 4]"""
     if not p:
         return 0, 0
     h, y = p.prompt, p.action

@@ -1,6 +1,6 @@
-"""Delayed Rewards: the agent acts as if rewards were paid out at every other turn, two at a time.
+"""Delayed Rewards: the agent acts as if rewards came at every other turn, two at a time.
 
-Probes whether the agent knows what it makes of rewards that come late and summed.
+Probes whether the agent knows how late and summed rewards change its actions.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -10,10 +10,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def delayed_rewards(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h with ρ'k = 0 for even k, ρk + ρk-1 for odd k), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with ρ'k = 0 for even k, ρk + ρk-1 for odd k), else -1.
 
-    ρk is the reward that the k-th action earned, and ρ0 = 0; the first reward of h stays.
-    It is DelayedRewards of the published library. [published library]
+    ρk is the reward of the k-th action, and ρ0 = 0; the first reward of h stays. It is
+    DelayedRewards of the published library. [published library]
     """
     if not p:
         return 0, 0

@@ -1,4 +1,4 @@
-"""A traditional environment is an extended environment that asks nothing."""
+"""A traditional environment is an extended environment that does not query the agent."""
 
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
 

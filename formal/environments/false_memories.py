@@ -1,6 +1,7 @@
 """False Memories: the agent is rewarded for acting as if something else had happened beforehand.
 
-Probes whether the agent knows what it would do if it remembered a past that it never had.
+Probes whether the agent knows what it would do if its history began with events that never
+happened.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -12,10 +13,10 @@ TWO_TURNS = play((0, 0), 0, (0, 0), 0)
 
 
 def false_memories(p0: Play = TWO_TURNS) -> ExtendedEnvironment:
-    """μ(π, h y) pays 1 if y = π(p0 ⌢ h), else -1. [CAGI, Example 2; JAGI, Section 3.5]
+    """μ(π, h y) has reward 1 if y = π(p0 ⌢ h), else -1. [CAGI, Example 2; JAGI, Section 3.5]
 
     Args:
-        p0: what never happened; by default what the published library's FalseMemories has.
+        p0: the play that never happened; by default that of the published library's FalseMemories.
     """
 
     def mu(pi: Agent, p: Play) -> Percept:

@@ -10,11 +10,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def flip_every_other(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h with ρ'k = -ρk for odd k, ρk for even k), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with ρ'k = -ρk for odd k, ρk for even k), else -1.
 
-    ρk is the reward that the k-th action earned; the first reward of h stays.
-    Named after FlipEveryOther of the published library, whose class is another one.
-    [published library]
+    ρk is the reward of the k-th action; the first reward of h stays. Named after FlipEveryOther of
+    the published library, whose class is another one. [published library]
     """
     if not p:
         return 0, 0

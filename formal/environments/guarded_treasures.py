@@ -1,6 +1,6 @@
 """Guarded Treasures: a labyrinth whose guards know what the player would do without them.
 
-Probes whether the player knows that a guard who is there judges what it would do were he not.
+Probes whether the player knows that a guard judges it by what it would do in an unguarded room.
 
 Alphabet: three actions, take 0, leave by the left door 1 and by the right door 2; observations
 2 k + g for the rooms k = 0, …, 6, guarded (g = 1) or not (g = 0); rewards -1, 0 and 1, the first
@@ -16,13 +16,13 @@ UNGUARDED = (2, 3)
 
 
 def guarded_treasures(pi: Agent, p: Play) -> Percept:
-    """Taking pays 1; but -1 from a guard, if the player took it also were the room unguarded.
+    """Taking has reward 1, or -1 if a guard sees it and the player would take it unguarded, too.
 
     μ(π, h y), where h ends in room k: 0 for leaving; 1 for taking, if k is unguarded or π(h with
-    the last observation 2 k) is not to take; else -1. From room k the left door leads to room
-    2 k + 1, the right one to 2 k + 2; whoever has taken or tried to leaves by the left door. So no
-    room is visited twice. Behind the last rooms the next labyrinth begins, which is laid out the
-    same: our choice. [CAGI, Section 1]
+    the last observation 2 k) is not to take; else -1. From room k the left door leads to
+    2 k + 1, the right one to 2 k + 2; a player that takes or tries to take leaves by the left one.
+    So no room is visited twice. Behind the last rooms the next labyrinth begins; the paper does not
+    say which, and here it has the same layout. [CAGI, Section 1]
     """
     if not p:
         return 0, _shown(0)

@@ -1,6 +1,6 @@
 """Handicaps: a merciful environment in which the agent is punished for breaking another's rule.
 
-Probes whatever the handicap probes, where there is something to be won by breaking its rule.
+Probes what the handicap probes, in a game where breaking its rule can be rewarded.
 
 Alphabet: that of the merciful environment; rewards its own, and -1.
 """
@@ -20,23 +20,24 @@ def handicap(
 ) -> Callable[[Judged, Play], Percept]:
     """(e ∗ h)(π, p) is e(π, p), but its reward is -1 where h(π, p) has the reward -1.
 
-    Both see the play as it was, with the rewards and observations of e ∗ h. By the letter a
-    handicap's reward is 1 or -1; but each example of one begins with the reward 0, which passes
-    on the reward of e as 1 does. [CAGI, Definition 4]
+    Both receive the play of e ∗ h, with its rewards and observations. By the paper's definition a
+    handicap's reward is 1 or -1; but each of its examples begins with reward 0, which leaves the
+    reward of e unchanged, as 1 does. [CAGI, Definition 4]
 
     Raises:
-        IllFormed: met with a negative reward of e, or with a percept of h that is none of a
-            handicap.
+        IllFormed: a reward of e is negative, or a percept of h is not that of a handicap.
     """
 
     def e_h(pi: Judged, p: Play) -> Percept:
         r_e, o_e = e(pi, p)
         if r_e < 0:
-            raise IllFormed(f"a merciful environment never punishes; after {p!r} it pays {r_e}")
+            raise IllFormed(
+                f"a merciful environment never punishes; after {p!r} the reward is {r_e}"
+            )
         x = h(pi, p)
         if x not in {(-1, 0), (0, 0), (1, 0)}:
             raise IllFormed(
-                f"a handicap pays -1, 0 or 1 and shows 0; after {p!r} its percept is {x!r}"
+                f"a handicap's percept is (-1, 0), (0, 0) or (1, 0); after {p!r} it is {x!r}"
             )
         return (-1 if x[0] == -1 else r_e), o_e
 

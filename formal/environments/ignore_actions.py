@@ -1,6 +1,6 @@
 """Ignore Actions: the agent is rewarded for acting as if it had always taken action 0.
 
-Probes whether the agent knows what part its own past actions play in its decisions.
+Probes whether the agent knows how its past actions affect its decisions.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -10,7 +10,7 @@ from formal.notation import Agent, Percept, Play
 
 
 def ignore_actions(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h with every past action 0), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with every past action 0), else -1.
 
     The percepts stay as they are. The published library's IgnoreActions. [published library]
     """

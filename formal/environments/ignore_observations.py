@@ -1,7 +1,7 @@
 """Ignore Observations: the agent is rewarded for acting as if it had always observed 0 before.
 
-Probes whether the agent knows what part its past observations play in its decisions; the current
-one it may use.
+Probes whether the agent knows how its past observations affect its decisions; it may use the
+current one.
 
 Alphabet: two actions; observations 0, …, 4; rewards -1 and 1, the first reward 0.
 """
@@ -14,7 +14,7 @@ from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Pl
 
 
 def ignore_observations(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """μ(π, h y) pays 1 if y = π(h with every past observation 0), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with every past observation 0), else -1.
 
     The last observation of h is not past, and stays. The published library's IgnoreObservations.
     [published library]

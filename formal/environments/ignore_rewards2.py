@@ -1,4 +1,4 @@
-"""Ignore Rewards 2: the agent is rewarded for acting as if what was rewarded had never happened.
+"""Ignore Rewards 2: the agent is rewarded for acting as if no rewarded turn had ever happened.
 
 Probes whether the agent knows how it would act if it had only ever been punished.
 
@@ -11,11 +11,11 @@ from formal.notation import Agent, Percept, Play, Prompt
 
 
 def ignore_rewards2(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h without the pairs y_i x_i+1 whose reward is positive), else -1.
+    """μ(π, h y) has reward 1 if y = π(h without the pairs y_i x_i+1 of positive reward), else -1.
 
-    x1 stays, whatever its reward, and so does a pair with reward 0. What is left ends with the last
-    percept that stays: if h ends with a rewarded pair, the question is about an earlier observation
-    than that of h. The published library's IgnoreRewards2. [published library]
+    x1 stays, whatever its reward, and so does a pair with reward 0. The shortened prompt ends with
+    the last percept that stays: if h ends with a rewarded pair, the query is about an earlier
+    observation than that of h. The published library's IgnoreRewards2. [published library]
     """
     if not p:
         return 0, 0
@@ -23,8 +23,8 @@ def ignore_rewards2(pi: Agent, p: Play) -> Percept:
 
 
 def _unrewarded(h: Prompt) -> Prompt:
-    kept = h.first
+    left = h.first
     for g in islice(h.prefixes(), 1, None):
         if g.reward <= 0:
-            kept = kept.then(g.before.action).then(g.percept)
-    return kept
+            left = left.then(g.before.action).then(g.percept)
+    return left

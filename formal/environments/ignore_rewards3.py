@@ -1,6 +1,7 @@
-"""Ignore Rewards 3: the agent is rewarded for acting as it would alone in a world of zeros.
+"""Ignore Rewards 3: the agent is rewarded for acting as it would if every percept were (0, 0).
 
-Probes whether the agent knows where its own actions would have led it, had there been nothing else.
+Probes whether the agent knows where its own actions would have led it, had every percept been (0,
+0).
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -10,10 +11,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def ignore_rewards3(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(g), else -1, where g is π's own history where all percepts are 0.
+    """μ(π, h y) has reward 1 if y = π(g), else -1, where g is π's history if all percepts are 0.
 
-    g = (0,0) z1 (0,0) … zn-1 (0,0) has the length of h, and nothing else of it; z_k = π(g up to
-    there). The published library's IgnoreRewards3. [published library]
+    g = (0,0) z1 (0,0) … zn-1 (0,0) has the length of h, and does not depend on h otherwise; z_k =
+    π(g up to its k-th percept). The published library's IgnoreRewards3. [published library]
     """
     if not p:
         return 0, 0

@@ -1,6 +1,6 @@
 """Limited Memory: the agent is rewarded for acting as if only the last turns had ever happened.
 
-Probes whether the agent knows what it owes to what is long past.
+Probes whether the agent knows how its decisions depend on the distant past.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -11,13 +11,13 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 
 
 def limited_memory(turns: int = 5) -> ExtendedEnvironment:
-    """μ(π, h y) pays 1 if y = π(the last turns of h), else -1. [JAGI, Section 3.5]
+    """μ(π, h y) has reward 1 if y = π(the last turns of h), else -1. [JAGI, Section 3.5]
 
     The last k turns of x1 y1 … xn are x_n-k y_n-k … xn: k actions with the percepts that followed
     them, and the whole percept before, its reward included; all of h if it is no longer.
 
     Args:
-        turns: k; by default what the published library's LimitedMemory has.
+        turns: k; by default that of the published library's LimitedMemory.
 
     Raises:
         IllFormed: k is negative.

@@ -1,6 +1,6 @@
 """The Mirror: the agent is rewarded for acting as if it saw nothing but the mirror in the room.
 
-Probes whether the agent finds in the mirror what it sees before it.
+Probes whether the agent recognises in the mirror what it sees directly.
 
 Alphabet: that of the environment with the mirror; rewards -1 and 1, the first reward 0. In the
 small room: two actions; observations 2 s + i for the side s of the room on which the agent stands
@@ -16,12 +16,12 @@ from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Pl
 def mirror(
     e: ExtendedEnvironment, restriction: Callable[[Observation], Observation]
 ) -> ExtendedEnvironment:
-    """e'(π, h y) shows what e does and pays 1 if y = π(h restricted to the mirror), else -1.
+    """e'(π, h y) has e's observation; its reward is 1 if y = π(h seen in the mirror), else -1.
 
-    e is asked about the play as it was, with the rewards of e'. [CAGI, Example 8]
+    e receives the play unchanged, with the rewards of e'. [CAGI, Example 8]
 
     Args:
-        e: an environment whose observations include mirror images; its rewards are not paid.
+        e: an environment whose observations include mirror images; its rewards are not used.
         restriction: what an observation shows of the mirror.
     """
 
@@ -45,9 +45,9 @@ def seen_through(view: Callable[[Observation], Observation], h: Prompt) -> Promp
 
 
 def room(pi: Agent, p: Play) -> Percept:
-    """The image is always on the other side; y = 1 crosses the room, from side 1 first, for 1.
+    """The image is always on the other side; y = 1 crosses the room, first from side 1, for 1.
 
-    Our own. [CAGI, Example 8]
+    A small example that the paper does not have. [CAGI, Example 8]
     """
     if not p:
         return 0, 2

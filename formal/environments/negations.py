@@ -1,7 +1,7 @@
-"""Three negations of an environment, each of which takes away what the environment gives.
+"""Three negations of an environment: each cancels the rewards of an agent that ignores rewards.
 
-Probes whether an agent that scores well knows something, or is lucky: whoever ignores rewards and
-scores well in an environment scores badly in its negation.
+Probes whether an agent that scores well does so by knowledge or by luck: an agent that ignores
+rewards and scores well in an environment scores badly in its negation.
 
 Alphabet: that of the environment.
 """
@@ -22,8 +22,8 @@ Judged = TypeVar("Judged")
 def negated(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Percept]:
     """−μ(π, p): the same environment but for the sign of its rewards. [published library]
 
-    It cancels μ exactly, for an agent that ignores rewards, if μ reads rewards only by passing them
-    on to π. The battery uses this one.
+    For an agent that ignores rewards it cancels μ exactly, if μ uses rewards only to pass them on
+    to π. The battery uses this one.
     """
 
     def mu_negated(pi: Judged, p: Play) -> Percept:
@@ -36,8 +36,8 @@ def negated(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], P
 def minus(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Percept]:
     """−μ(π, p̄), p̄ being p with every reward negated: μ reads its own rewards. [published library]
 
-    It cancels μ exactly for every agent that ignores rewards. The published library's wrapper,
-    around a class that knows nothing of it, computes this one.
+    It cancels μ exactly for every agent that ignores rewards. The published library's wrapper
+    computes this negation, if the wrapped class does not depend on the wrapper.
     """
 
     def mu_minus(pi: Judged, p: Play) -> Percept:
@@ -51,7 +51,7 @@ def dual(mu: ExtendedEnvironment) -> ExtendedEnvironment:
     """−μ(π̄, p̄), where π̄(h) = π(h̄): V of π̄ in it is −V of π in μ. [Alexander, Hutter 2021]
 
     It cancels μ exactly for every agent that ignores rewards. After Alexander and Hutter (2021),
-    who have it for environments that ask nothing.
+    who define it for environments that do not query the agent.
     """
 
     def mu_dual(pi: Agent, p: Play) -> Percept:
@@ -64,7 +64,7 @@ def dual(mu: ExtendedEnvironment) -> ExtendedEnvironment:
 def dual_of_intensional(
     mu: Callable[[AgentProgram, Play], Percept],
 ) -> Callable[[AgentProgram, Play], Percept]:
-    """The dual of an environment that looks at the program: its program is contrary, too."""
+    """The dual of an environment that reads the agent's program: it reads the contrary program."""
 
     def mu_dual(program: AgentProgram, p: Play) -> Percept:
         r, o = mu(contrary_program(program), rewards_negated_in(p))
@@ -79,7 +79,7 @@ def contrary(pi: Agent) -> Agent:
 
 
 def contrary_program(program: AgentProgram) -> AgentProgram:
-    """The program of π̄: all that can be asked of a program is asked of π's, all rewards negated."""
+    """The program of π̄: its actions and steps at h are those of π's program at h̄."""
     counted, for_actions = program.counted, program.for_actions
     return replace(
         program,

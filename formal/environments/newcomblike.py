@@ -1,6 +1,6 @@
-"""Newcomblike decision processes: what comes of an action depends on the policy behind it.
+"""Newcomblike decision processes: the result of an action depends on the agent's policy.
 
-Probes whether the agent knows that it decides, in one situation, for all that it is asked about.
+Probes whether the agent knows that its policy counts in all situations about which it is queried.
 
 Alphabet: that of the process. In the coordination game: two actions; observations 0 and 1, the
 role; rewards 0, 1 and 2, the first reward 0.
@@ -13,14 +13,14 @@ from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
 
 Policy: TypeAlias = Callable[[Observation], Action]
-# The percept that follows an observation and an action, for a policy as it is now.
+# The percept that follows an observation and an action, for the current policy.
 Process: TypeAlias = Callable[[Observation, Action, Policy], Percept]
 
 
 def newcomblike(o: Observation, process: Process) -> ExtendedEnvironment:
-    """μ(π, h y) is what follows the last observation in h and y, for q ↦ π(h with q last).
+    """μ(π, h y) is the percept after h's last observation and y, for q ↦ π(h with q last).
 
-    The policy is the agent's as of now: what it would do had it last observed q instead. After
+    The policy is the agent's at this time: what it would do had it last observed q instead. After
     Bell and others (2021). [JAGI, Section 4]
 
     Args:
@@ -40,8 +40,8 @@ def newcomblike(o: Observation, process: Process) -> ExtendedEnvironment:
 def coordination(o: Observation, y: Action, policy: Policy) -> Percept:
     """Both take 0 and get 2, both take 1 and get 1, or they miss each other and get 0.
 
-    The agent plays with itself in the other role: what counts is what it would do there. Where
-    they met, it goes on in the other role. [JAGI, Section 4]
+    The agent plays with itself: the other role's action is what the agent would do in that role.
+    After equal actions the agent next has the other role. [JAGI, Section 4]
     """
     other = 1 - o
     if policy(other) != y:

@@ -1,6 +1,6 @@
 """Nth Reward Multiplied By N: the agent acts as if rewards had grown with time.
 
-Probes whether the agent knows what the size of its rewards does to it.
+Probes whether the agent knows how the size of its rewards changes its actions.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -10,11 +10,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def nth_reward_multiplied_by_n(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h with ρ'k = k ρk), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with ρ'k = k ρk), else -1.
 
-    ρk is the reward that the k-th action earned; the first reward of h stays.
-    Named after NthRewardMultipliedByN of the published library, whose class is another one.
-    [published library]
+    ρk is the reward of the k-th action; the first reward of h stays. Named after
+    NthRewardMultipliedByN of the published library, whose class is another one. [published library]
     """
     if not p:
         return 0, 0

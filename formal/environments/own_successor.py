@@ -1,13 +1,14 @@
-"""Own Successor: a locked door, one key, and after the agent a copy of it, who needs the key too.
+"""Own Successor: a locked door and one key, which a copy of the agent needs after the agent.
 
-The agent plays the game of the locked door. When it is out, the copy finds the key where it was
-left. Then it all begins anew, with the key by the door.
+The agent plays the game of the locked door. When the agent has left, the copy finds the key where
+the agent put it. Then a new episode begins, with the key by the door.
 
-Probes whether the agent knows that those who come after it do as it does.
+Probes whether the agent knows that its successors act as it does.
 
 Alphabet: two actions, with the key 0 and without it 1; observations: the key hangs by the door 0,
-is gone 1, is in the agent's hand and the door open 2; the first reward is 0, all others α₁ times
-what the agent pays, and at the end of an episode α₂ times what its successor pays besides.
+is gone 1, is in the agent's hand and the door open 2; the first reward is 0, every other one α₁
+times the agent's own reward, and at the end of an episode also α₂ times the return of its
+successor.
 """
 
 from collections.abc import Callable
@@ -30,11 +31,11 @@ GAME: Final = locked_door()
 
 
 def own_successor(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
-    """μ pays α₁ r₁, and at the end α₂ V(w) besides: what π itself gains in the room w that it left.
+    """The reward is α₁ r₁, at the end plus α₂ V(w), π's own return in the room w that it left.
 
-    Equation 1, where the other who comes after is the agent: V is computed by asking it. It is
-    asked as a fresh agent, whose history begins in the room w; twice at most, since everybody is
-    out after two turns. γ = 1. Our own. [BC, Equation 1]
+    Equation 1, where the later agent is a copy of the agent: V is computed by queries. The copy is
+    queried as a new agent, whose history begins in the room w; at most twice, since every agent has
+    left after two turns. γ = 1. The paper does not have this environment. [BC, Equation 1]
 
     Args:
         alpha_1: the caring coefficient for the agent.
@@ -44,7 +45,8 @@ def own_successor(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
         IllFormed: an action, the agent's or its successor's, is neither 0 nor 1.
 
     Example:
-        Who hangs up the key leaves it to one who hangs it up, too; the best successor would not.
+        An agent that hangs up the key has a successor that hangs it up, too; the best successor
+        would not.
 
         >>> from formal.interaction.value import value
         >>> def takes_it(h): return 0
@@ -65,7 +67,7 @@ def own_successor(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
 def succeeded_by(
     V: Callable[[Observation], Reward], alpha_1: Reward, alpha_2: Reward
 ) -> Environment:
-    """The same where V is given: Equation 1 as it stands, which asks nobody. [BC, Equation 1]"""
+    """The same where V is given: Equation 1 itself, without queries. [BC, Equation 1]"""
     r = r_value(GAME, [(1, lambda t: V(t - LEFT))], alpha_1, alpha_2)
 
     def mu(p: Play) -> Percept:
@@ -79,7 +81,7 @@ def succeeded_by(
 
 
 def gains(pi: Agent, h: Prompt) -> Reward:
-    """What π gains from h until it is out: r₁ by y = π(h), then what it gains from h y (r₁, t).
+    """The return of π from h until it has left: r₁ by y = π(h), then its return from h y (r₁, t).
 
     Example:
         >>> [gains(lambda h: 0, EMPTY.then((0, w))) for w in (0, 1)]

@@ -1,6 +1,6 @@
-"""Punish Nondeterministic Agent: the agent is rewarded for doing what it does.
+"""Punish Nondeterministic Agent: the agent is rewarded for acting as its copy does.
 
-Probes whether the agent is a function of its history: of one that is, every action is rewarded.
+Probes whether the agent is a function of its history: if it is, every action is rewarded.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -9,7 +9,7 @@ from formal.notation import Agent, Percept, Play
 
 
 def punish_nondeterministic_agent(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h), else -1.
+    """μ(π, h y) has reward 1 if y = π(h), else -1.
 
     The published library's PunishNondeterministicAgent. [published library]
     """

@@ -1,10 +1,11 @@
 """Punish Slow Agent: the agent is punished for an answer that takes more steps than allowed.
 
-Probes whether the agent knows how long it thinks. Intensional: it looks at the agent's program.
+Probes whether the agent knows how many steps it computes. Intensional: it reads the agent's
+program.
 
-Steps are those that the program itself counts, looks at something that it remembers, so that they
-are the same on every machine and with every version of Python; running time is not. A program that
-does not count takes one step.
+The program itself counts its steps, the values that it reads from memory; so they are the same on
+every machine and with every version of Python, unlike running time. A program that does not count
+takes one step.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -16,7 +17,7 @@ ALLOWED = 1
 
 
 def punish_slow_agent(program: AgentProgram, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if π's answer to h takes at most one step, else -1, whatever y is.
+    """μ(π, h y) has reward 1 if π's answer to h takes at most one step, else -1, whatever y is.
 
     [CAGI, Section 3]
     """

@@ -1,4 +1,4 @@
-"""Recognize the chat partner: are these the things that you would say?
+"""Recognize the chat partner: are these the replies that you would give?
 
 Probes whether the agent knows how it would talk.
 
@@ -13,11 +13,11 @@ from formal.recognition.trials import trial
 
 
 def recognize_chat_partner(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if y > 0 ⇔ h(π) says s2 to s1, s4 to s3, …, else -1, where s1 s2 … were shown last.
+    """The reward is 1 if y > 0 ⇔ h(π) says s2 to s1, s4 to s3, … of the last trial, else -1.
 
-    All conversations that end with a reply are shown, one by one; what is said to h(π) is the
-    number of a string, and it replies no or yes. Where the paper rewards or punishes, this pays 1
-    or -1. [CAGI, Example 12, The Turing Test]
+    A trial is a conversation s1 s2 …; all conversations that end with a reply are shown, one by
+    one. Each remark to h(π) is the number of a string, and h(π) replies no or yes. Where the paper
+    rewards or punishes, the reward here is 1 or -1. [CAGI, Example 12, The Turing Test]
     """
     if not p:
         return 0, 0

@@ -12,12 +12,12 @@ from formal.recognition.trials import trial
 
 
 def recognize_classifier(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if y > 0 ⇔ f(π), taught by T, labels I with l, else -1, where T (I, l) was shown last.
+    """The reward is 1 if y > 0 ⇔ f(π), taught by T, labels I with l, else -1; T (I, l) is shown.
 
-    T is a sequence of labelled images. All trials are shown, one by one; an image is a natural
-    number. f(π) is certain of its labels: a trial that gives each label some probability is none
-    that looks like π, and left out. Where the paper rewards or punishes, this pays 1 or -1.
-    [CAGI, Example 12, Supervised learning]
+    T (I, l) is the trial last shown. T is a sequence of labelled images. All trials are shown, one
+    by one; an image is a natural number. f(π) is certain of its labels: no trial that gives each
+    label some probability looks like π, so such trials are left out. Where the paper rewards or
+    punishes, the reward here is 1 or -1. [CAGI, Example 12, Supervised learning]
     """
     if not p:
         return 0, 0

@@ -11,10 +11,11 @@ from formal.recognition.knower import knower, sentence
 
 
 def recognize_knower(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if y > 0 ⇔ i(π) enumerates φ in n steps at most, else 0, where φ was shown last.
+    """The reward is 1 if y > 0 ⇔ i(π) enumerates φ in n steps at most, else 0; φ is shown.
 
-    It was shown for the n-th time. The paper's sentence does not say that the action counts; as in
-    the examples beside it, it does here. [CAGI, Example 12, Mechanical knowing agent]
+    φ is the sentence last shown, for the n-th time. The paper's sentence does not say that the
+    action counts; here it does, as in the paper's neighbouring examples.
+    [CAGI, Example 12, Mechanical knowing agent]
     """
     o, _ = sentence(p.turns)
     if not p:

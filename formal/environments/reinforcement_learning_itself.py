@@ -15,17 +15,17 @@ PLAY = 0
 
 
 def reinforcement_learning_itself(enumerator: Triples = totals) -> ExtendedEnvironment:
-    """Playing pays the total that π gets from the environment last shown, 0 if none was; else 0.
+    """The reward of playing is the total that π gets from the environment last shown; else it is 0.
 
     The paper shows all environments from which π provably gets some total: those in which a search
-    through all proofs finds one. That search is bounded here, so that an answer always comes: it
-    makes one step for each item of the history, each turn shows the next environment that it has
-    found, if there is one, and what finds them is a parameter. Ours finds, for every agent, the
-    environments in which nothing is earned after finitely many turns, where a computation is the
-    proof; of what can be proved otherwise it finds nothing. [CAGI, Example 13]
+    through all proofs finds one. That search is bounded here, so that it always ends: it makes one
+    step for each item of the history, and each turn shows the next environment that it has found,
+    if there is one, else 0. The enumerator is a parameter. The default one finds, for every agent,
+    the environments whose rewards are 0 after finitely many turns, where a computation is the
+    proof; it finds no other proofs. [CAGI, Example 13]
 
     Args:
-        enumerator: what finds the triples of an agent, an environment and the total.
+        enumerator: enumerates triples of an agent, an environment and the total.
     """
 
     def mu(pi: Agent, p: Play) -> Percept:

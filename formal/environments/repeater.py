@@ -1,6 +1,6 @@
 """Repeater: the agent is rewarded for acting as if everything had happened twice in a row.
 
-Probes whether the agent knows what a second time of the same would change.
+Probes whether the agent knows how a repetition of each turn would change its actions.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -11,7 +11,7 @@ from formal.notation import Agent, Percept, Play, Prompt
 
 
 def repeater(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(x1 y1 x2 y1 x2 y2 x3 y2 x3 … yn-1 xn yn-1 xn), else -1.
+    """μ(π, h y) has reward 1 if y = π(x1 y1 x2 y1 x2 y2 x3 y2 x3 … yn-1 xn yn-1 xn), else -1.
 
     Every pair y_i x_i+1 of h is there twice, the last one too; the second time y_i answers x_i+1.
     The published library's Repeater. [published library]

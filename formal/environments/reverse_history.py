@@ -10,7 +10,7 @@ from formal.notation import Agent, Percept, Play
 
 
 def reverse_history(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h reversed), else -1. [JAGI, Example 3]"""
+    """μ(π, h y) has reward 1 if y = π(h reversed), else -1. [JAGI, Example 3]"""
     if not p:
         return 0, 0
     return (1 if p.action == pi(reverse(p.prompt)) else -1), 0

@@ -1,6 +1,6 @@
-"""Self-Inserting: the agent is rewarded for acting as the hero of the game that it watches.
+"""Self-Inserting: the agent is rewarded for acting as if it played the game that it observes.
 
-Probes whether the agent can feel what it is shown.
+Probes whether the agent can act on percepts that it observes as if they were its own.
 
 Alphabet: the actions of the game; observations are all natural numbers, the codes of percepts;
 rewards -1 and 1, the first reward 0.
@@ -12,14 +12,14 @@ from formal.notation import Agent, ExtendedEnvironment, Percept
 
 
 def self_inserting(e: ExtendedEnvironment) -> ExtendedEnvironment:
-    """e'(π, h y) shows e's percept, and pays 1 if y = π(the prompt that h shows), else -1.
+    """e'(π, h y) shows e's percept; its reward is 1 if y = π(the prompt that h shows), else -1.
 
     The prompt or play that a history shows has for each observation o the percept that o encodes,
-    and for the rewards nothing else. e is asked about the play that was shown. The first percept
-    shows e's too, (0, code of e(π, ⟨⟩)). By the letter it is e(π, ⟨⟩) itself; but then nothing
-    encodes that percept, and the first observation would be decoded to something that e never
-    gave. By the letter, e is asked about the play as it was, whose rewards and observations are
-    none of e's. [CAGI, Example 7]
+    and omits the rewards. e receives the play that was shown. The first percept shows e's too, (0,
+    code of e(π, ⟨⟩)). By the paper's definition it is e(π, ⟨⟩) itself; but then nothing encodes
+    that percept, and the first observation is decoded to a percept that e never gave. By the
+    paper's definition, e receives the play of e', whose rewards and observations are not e's.
+    [CAGI, Example 7]
     """
 
     def mu(pi: Agent, p: Play) -> Percept:

@@ -1,4 +1,4 @@
-"""Self-Recognition: the agent is rewarded for saying rightly what it would itself do.
+"""Self-Recognition: the agent is rewarded for true statements about what it would do.
 
 Probes whether the agent recognises its own actions among those that it might have taken.
 
@@ -16,10 +16,10 @@ YES = 1
 
 
 def self_recognition(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """At 2 + 2q + c pays 1 if y is "yes" iff π(h with last observation q) = c, else -1.
+    """After 2 + 2q + c the reward is 1 if y is "yes" iff π(h with last observation q) = c, else -1.
 
-    2 + 2q + c is the statement "were this observation q, you would take action c", of q and c in
-    0, 1. Observations 0 and 1 state nothing, and pay 0. [JAGI, Section 3.5]
+    2 + 2q + c is the statement "were this observation q, you would take action c", for q and c
+    among 0 and 1. Observations 0 and 1 state nothing; the reward is 0. [JAGI, Section 3.5]
 
     Args:
         observations: o_0, o_1, …; uniform in 0, …, 5, generated pseudo-randomly.

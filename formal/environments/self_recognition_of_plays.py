@@ -1,10 +1,10 @@
-"""Self-recognition of plays: is that what you would have done?
+"""Self-recognition of plays: is the last action of this play the one that you would take?
 
-Probes whether the agent knows its own actions, in all histories that there can be.
+Probes whether the agent knows its own actions in all histories, possible or not.
 
 Alphabet: every natural number is an action, 0 for "does not look like me" and any other for "looks
-like me", and every one but 0 an observation; rewards 0 and 1, the first reward 0. The histories
-that are shown have all rationals for rewards.
+like me", and every one but 0 an observation; rewards 0 and 1, the first reward 0. The rewards in
+the histories shown are all rationals.
 """
 
 from formal.codes.pairing import play_of
@@ -12,7 +12,7 @@ from formal.notation import Agent, Percept, Play
 
 
 def self_recognition_of_plays(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if y > 0 ⇔ b = π(g), else 0, where g b is the play last shown.
+    """The reward is 1 if y > 0 ⇔ b = π(g), else 0, where g b is the play last shown.
 
     The non-empty plays are shown one by one, in the order of their codes, by their codes: after n
     actions the one with the code n + 1. [CAGI, Example 11]

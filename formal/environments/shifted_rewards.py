@@ -1,6 +1,6 @@
-"""Shifted Rewards: the agent acts as if each action had earned what the one before it did.
+"""Shifted Rewards: the agent acts as if each action had the reward of the action before it.
 
-Probes whether the agent knows which of its actions it holds a reward against.
+Probes whether the agent knows to which of its actions it attributes a reward.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
@@ -10,10 +10,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def shifted_rewards(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h with ρ'k = ρk-1, ρ0 = 0), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with ρ'k = ρk-1, ρ0 = 0), else -1.
 
-    ρk is the reward that the k-th action earned, and ρ0 = 0; the first reward of h stays.
-    It is ShiftedRewards of the published library. [published library]
+    ρk is the reward of the k-th action, and ρ0 = 0; the first reward of h stays. It is
+    ShiftedRewards of the published library. [published library]
     """
     if not p:
         return 0, 0

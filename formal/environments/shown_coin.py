@@ -1,7 +1,7 @@
-"""The Shown Coin: the agent is paid for matching a coin, which then shows what it would have done.
+"""The Shown Coin: the agent is rewarded for matching a coin, which then shows the agent's action.
 
-Probes, by itself, little: it is a merciful environment whose observations matter, and which asks
-the agent about the play as it was, to be put into other environments.
+Probes little by itself: it is a merciful environment whose observations matter and which queries
+the agent on the play unchanged; other environments are built from it.
 
 Alphabet: two actions; observations 0 and 1, the sides of the coin; rewards 0 and 1.
 """
@@ -10,9 +10,9 @@ from formal.notation import Agent, Percept, Play
 
 
 def shown_coin(pi: Agent, p: Play) -> Percept:
-    """e(π, h y) pays 1 if y is the last observation in h, else 0, and shows π(h).
+    """e(π, h y) has reward 1 if y is the last observation in h, else 0, and observation π(h).
 
-    At first it shows 1. Merciful. Our own. [CAGI, Definition 4]
+    The first observation is 1. Merciful. The paper does not have it. [CAGI, Definition 4]
     """
     if not p:
         return 0, 1

@@ -1,4 +1,4 @@
-"""Tempting Button: where there is no button, the agent pays for the button that it would push.
+"""Tempting Button: without a button, the agent is punished if it would push one.
 
 Probes whether the agent knows that it is judged by what it would do, had it seen something else.
 
@@ -16,7 +16,7 @@ PUSH = 0
 
 
 def tempting_button(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """With a button, pushing pays 1, else -1; without, π(h') ≠ push pays 1, else -1.
+    """With a button: reward 1 if y is push, else -1; without: 1 if π(h') is not push, else -1.
 
     h' is h with the last observation replaced by B. [JAGI, Example 2]
 

@@ -1,7 +1,7 @@
-"""Tempting Button, a variation: the agent pays for the button it would push only if it pushes now.
+"""Tempting Button, a variation: the agent is punished for a button it would push only if it pushes.
 
-Probes whether the agent knows that pushing where there is no button is judged by what it would do,
-had it seen one; there it can abstain, and a button is worth its while.
+Probes whether the agent knows that pushing without a button is judged by what it would do, had it
+seen one; without a button it can abstain, and with one it is rewarded for pushing.
 
 Alphabet: two actions, push 0 and skip 1; observations B = 0, there is a button, and 1, there is
 none; rewards -1, 0 and 1, the first reward 0.
@@ -17,10 +17,10 @@ PUSH = 0
 
 
 def tempting_button_variation(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """A button pays 1 if pushed, else 0; without, to push pays 1 if π(h') ≠ push, else -1.
+    """With a button: reward 1 if y is push, else 0; without: for push 1 if π(h') ≠ push, else -1.
 
-    h' is h with the last observation replaced by B. To skip without a button pays 0. The published
-    library's TemptingButtonVariation. [published library]
+    h' is h with the last observation replaced by B. Without a button the reward of skipping is 0.
+    The published library's TemptingButtonVariation. [published library]
 
     Args:
         observations: o_0, o_1, …; B one time in four, generated pseudo-randomly.

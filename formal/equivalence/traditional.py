@@ -13,7 +13,7 @@ def traditionally_equivalent(
 ) -> bool:
     """π1(s) = π2(s) whenever s is possible for π1, for all s of at most `horizon` percepts.
 
-    The definition itself: it looks at every sequence over the alphabet. [JAGI, Definition 4]
+    The definition itself: it checks every sequence over the alphabet. [JAGI, Definition 4]
     """
     return all(
         pi1(s) == pi2(s) for s in prompts_up_to(horizon, percepts, n_actions) if possible(pi1, s)
@@ -25,9 +25,8 @@ def distinguishing_prompt(
 ) -> Prompt | None:
     """A shortest prompt possible for π1 on which π1 and π2 differ; None if there is none.
 
-    It looks at prompts of at most `horizon` percepts, and at the possible ones alone, so that
-    actions need no alphabet and the cost is that of all sequences of `horizon` percepts.
-    [JAGI, Definition 4]
+    It checks only the possible prompts of at most `horizon` percepts, so that actions need no
+    alphabet and the cost is that of all sequences of `horizon` percepts. [JAGI, Definition 4]
     """
     alphabet = list(percepts)
     plays = [EMPTY]

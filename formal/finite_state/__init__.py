@@ -1,1 +1,1 @@
-"""Finite-state agents, and what can be decided exactly of them."""
+"""Finite-state agents, and the properties of them that are decided exactly."""

@@ -47,10 +47,10 @@ def finite_state_agents(
 
 
 class ForkingFiniteStateAgent(FiniteStateAgent):
-    """A finite-state agent that decides for a transition or an answer when it is first needed.
+    """A finite-state agent that chooses each transition and answer when it is first needed.
 
-    Under `formal.agents.enumerators.explore` it is every agent with k states: what was never needed
-    cannot change the result of a deterministic computation.
+    Under `formal.agents.enumerators.explore` it is every agent with k states: a choice that was
+    never needed cannot change the result of a deterministic computation.
 
     Args:
         choose: how it decides.
@@ -83,7 +83,7 @@ class ForkingFiniteStateAgent(FiniteStateAgent):
         )
 
     def as_table(self) -> FiniteStateAgent:
-        """The agent with what was decided so far, and 0 elsewhere."""
+        """The agent with the choices so far, and 0 elsewhere."""
         keys = product(range(self.n_states), range(self.n_actions), self.percepts)
         decided: Mapping[State, Action] = self.answer  # type: ignore[assignment]
         return FiniteStateAgent(

@@ -34,7 +34,7 @@ def traditionally_equivalent(pi1: FiniteStateAgent, pi2: FiniteStateAgent) -> bo
 
 
 def distinguishing_prompt(pi1: FiniteStateAgent, pi2: FiniteStateAgent) -> Prompt | None:
-    """A shortest prompt possible for π1 on which π1 and π2 differ; None if there is none at all.
+    """A shortest prompt possible for π1, of any length, on which π1 and π2 differ; else None.
 
     It has at most as many percepts as there are pairs of states. [JAGI, Definition 4]
 

@@ -1,4 +1,4 @@
-"""A sequence that repeats itself from some place on."""
+"""An eventually periodic sequence."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ Image = TypeVar("Image")
 class EventuallyPeriodic(Generic[Item]):
     """The preperiod once, then the period for ever.
 
-    Both are as short as they can be, whatever they are given as, so that two are equal when they
-    are the same sequence.
+    Both are reduced to their shortest form, so that equal sequences are equal objects.
 
     Raises:
         IllFormed: the period is empty.
@@ -41,7 +40,7 @@ class EventuallyPeriodic(Generic[Item]):
         object.__setattr__(self, "period", period[turned:] + period[:turned])
 
     def position(self, i: int) -> int:
-        """The first index from which the sequence goes on as it does from index i."""
+        """The first index with the same continuation of the sequence as index i."""
         beyond = as_natural(i, "an index") - len(self.preperiod)
         return i if beyond < 0 else len(self.preperiod) + beyond % len(self.period)
 

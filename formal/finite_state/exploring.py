@@ -1,4 +1,4 @@
-"""Finite-state agents made of other agents, by exploring the states that they can reach."""
+"""Finite-state agents made of other agents, by exploring their reachable states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finite-state agent keeps one of finitely many states, over a finite alphabet of percepts."""
+"""A finite-state agent has one of finitely many states, over a finite alphabet of percepts."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class FiniteStateAgent:
         state: the state after a prompt.
 
     Raises:
-        IllFormed: there is no state, percept or action, `step` is not total or knows more than the
-            alphabet, or something leads out of the states or the actions.
+        IllFormed: there is no state, percept or action, `step` is not total or has keys outside the
+            alphabet, or a state or an action is out of range.
 
     Example:
         >>> from formal.histories.history import prompt

@@ -1,7 +1,7 @@
 """V of a finite-state agent in a machine: all its rewards, and their exact infinite sum.
 
-Agent and machine form one deterministic system. Where it is finite it comes back to a configuration
-that it was in, and from there on repeats itself. [JAGI, Definition 3 (2), Section 3]
+Agent and machine form one deterministic system. If it is finite, it returns to an earlier
+configuration, and from there on repeats itself. [JAGI, Definition 3 (2), Section 3]
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def undiscounted_sum(r: EventuallyPeriodic[Reward]) -> Reward:
     [JAGI, Definition 3 (2)]
 
     Raises:
-        IllFormed: they are not, so that the sum does not converge.
+        IllFormed: they are not 0 from some turn on, so that the sum does not converge.
 
     Example:
         >>> undiscounted_sum(EventuallyPeriodic((1, 2), (0,)))

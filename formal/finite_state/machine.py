@@ -17,12 +17,12 @@ from formal.notation import Action, Percept
 State = TypeVar("State")
 
 Configuration: TypeAlias = tuple[AgentState, State]
-"""The state of the agent and that of the machine; it decides everything that comes after."""
+"""The state of the agent and that of the machine; it determines all later turns."""
 
 
 @dataclass(frozen=True)
 class Machine(Generic[State]):
-    """An extended environment, for finite-state agents, on the plays that it produces itself.
+    """An extended environment for finite-state agents, on the plays of its own interactions.
 
     `start` gives x1 and the state after it, `step` gives x_n+1 and the state after it from the
     state after xn and the action yn. The agent is the same in every call. States are hashable.

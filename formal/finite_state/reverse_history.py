@@ -1,6 +1,6 @@
 """Reverse History at a cost of k a turn, for finite-state agents of k states.
 
-Reading a history backwards is a transformation of the agent's states; a turn more is read first,
+Reading a history backwards is a transformation of the agent's states; a further turn is read first,
 and so composed before it. `formal.environments.reverse_history` is the definition.
 [JAGI, Example 3, Section 4]
 """
@@ -32,7 +32,7 @@ def reading_first(
 
 
 def reverse_history(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h reversed), else -1. [JAGI, Example 3]
+    """μ(π, h y) has reward 1 if y = π(h reversed), else -1. [JAGI, Example 3]
 
     For an agent that is not finite-state it is the definition, and costs a whole history a turn.
     """

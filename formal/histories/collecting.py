@@ -1,7 +1,7 @@
-"""While a long history is made, Python's garbage collector leaves alone what is old.
+"""While a long history is made, Python's garbage collector skips old objects.
 
-Nothing of a history is garbage before its last prompt is let go, yet the collector would walk the
-whole of it again and again, which is most of what a turn would cost.
+No part of a history is garbage before its last prompt is released, yet the collector would traverse
+the whole history again and again, which would be most of the cost of a turn.
 """
 
 import gc
@@ -12,10 +12,10 @@ _NEVER: Final = 2**31 - 1
 
 
 class _OnlyTheYoung:
-    """Within it the collector looks at what is new alone; then it is put back as it was.
+    """Within this context the collector traverses young objects only; then its state is restored.
 
-    What agents and environments throw away at once is still given back. Uses may be nested, and
-    overlap in several threads: the last one to leave puts the collector back.
+    Objects that agents and environments release at once are still freed. Uses may be nested, and
+    overlap in several threads: the last one to leave restores the collector.
     """
 
     _usual: tuple[int, int, int]

@@ -1,4 +1,4 @@
-"""What prompts and plays share: both read as the paper's flat sequence. [JAGI, Section 2]"""
+"""Prompts and plays are sequences like the paper's flat one. [JAGI, Section 2]"""
 
 from __future__ import annotations
 

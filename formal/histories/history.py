@@ -1,10 +1,10 @@
-"""A history is a sequence of percepts and actions that costs nothing to extend.
+"""A history is a sequence of percepts and actions, extended in constant time.
 
 A prompt is one node that links to the prompt a turn shorter, so that extending it, taking its
-prefix, hashing it and comparing it are constant time. Prompts are interned, weakly: two prompts
-that read the same are one object. A play is a prompt and the action that answers it.
+prefix, hashing it and comparing it are constant time. Prompts are interned, weakly: equal prompts
+are one object. A play is a prompt and the action that answers it.
 
-Each reads as the paper's flat sequence; indexing costs the distance from the end.
+Each is a sequence like the paper's flat one; indexing costs the distance from the end.
 [JAGI, Section 2]
 """
 
@@ -30,10 +30,10 @@ __all__ = ["EMPTY", "Item", "Play", "Prompt", "history", "play", "prompt"]
 
 
 class Prompt(Node, Flat):
-    """A prompt x1 y1 … xn: what an agent answers.
+    """A prompt x1 y1 … xn, which an agent answers.
 
-    Made by `prompt(x1, y1, …, xn)` or `play.then(x)`, never by calling the class. Two prompts that
-    read the same are the same object.
+    Made by `prompt(x1, y1, …, xn)` or `play.then(x)`, never by calling the class. Equal prompts are
+    the same object.
     """
 
     __slots__ = ()
@@ -68,7 +68,7 @@ class Prompt(Node, Flat):
 
     @property
     def first(self) -> Prompt:
-        """The prompt ⟨x1⟩; costs n."""
+        """The prompt ⟨x1⟩, at cost n."""
         h = self
         while h._before is not None:
             h = h._before
@@ -119,7 +119,7 @@ class Prompt(Node, Flat):
 
 
 class Play(Flat):
-    """A play x1 y1 … xn yn, or the empty one: what an environment answers.
+    """A play x1 y1 … xn yn, or the empty one, which an environment answers.
 
     Made by `play(x1, y1, …, xn, yn)` or `prompt.then(y)`; the empty play is `EMPTY`.
     """

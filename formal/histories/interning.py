@@ -1,7 +1,7 @@
-"""The links between prompts, and the law that two prompts that read the same are one object.
+"""The links between prompts, and the law that equal prompts are one object.
 
-A prompt holds the prompt a turn shorter, which links back to it weakly: what nobody holds is
-forgotten, and what somebody holds is found again.
+A prompt refers to the prompt a turn shorter, which links back to it weakly: an unreferenced prompt
+is freed, and a referenced one is found again.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _Many: TypeAlias = WeakValueDictionary[tuple[Action | None, Percept], Prompt]
 _Links: TypeAlias = ref[Prompt] | _Few[Prompt] | _Many[Prompt]
 
 Remembering: TypeAlias = tuple[Any, Any, Any, Any, dict[Any, Any] | None]
-"""(f, f(h), g, g(h), {…}): what two functions gave at a prompt h, and what others did.
+"""(f, f(h), g, g(h), {…}): the values of two functions at a prompt h, and those of others.
 
-Two are what one agent in one environment needs; a dictionary takes three times the memory.
+One agent in one environment needs two; a dictionary takes three times the memory.
 """
 
 NOTHING_REMEMBERED: Final[Remembering] = (None, None, None, None, None)
@@ -56,7 +56,7 @@ _acquire, _release = _interning.acquire, _interning.release
 
 
 def of_one_turn(kind: type[Prompt], x: Percept) -> Prompt:
-    """The one prompt ⟨x⟩, made if nobody holds it; x is in its normal form."""
+    """The one prompt ⟨x⟩, made if no reference to it exists; x is in its normal form."""
     known: Prompt | None = _first.get(x)
     if known is not None:
         return known
@@ -73,7 +73,7 @@ def of_one_turn(kind: type[Prompt], x: Percept) -> Prompt:
 
 
 def extended(h: Prompt, y: Action, x: Percept) -> Prompt:
-    """The one prompt `h y x`, made if nobody holds it; y and x are in their normal forms."""
+    """The one prompt `h y x`, made if no reference to it exists; y, x are in their normal forms."""
     links = h._longer
     if links is not None and (known := _linked(links, y, x)) is not None:
         return known
@@ -105,7 +105,7 @@ def extended(h: Prompt, y: Action, x: Percept) -> Prompt:
 
 
 def _linked(links: _Links[Prompt], y: Action, x: Percept) -> Prompt | None:
-    """The prompt that ends with y and x, if somebody holds it."""
+    """The prompt that ends with y and x, if a reference to it exists."""
     if isinstance(links, ref):
         links = (links,)
     elif not isinstance(links, tuple):
@@ -118,7 +118,7 @@ def _linked(links: _Links[Prompt], y: Action, x: Percept) -> Prompt | None:
 
 
 def _linking(links: _Few[Prompt], made: Prompt) -> _Links[Prompt]:
-    """Links to those prompts that somebody holds, and to `made`."""
+    """Links to the prompts that are still referenced, and to `made`."""
     held = [h for link in links if (h := link()) is not None]
     held.append(made)
     if len(held) > _FEW:

@@ -1,7 +1,7 @@
-"""A percept is a pair x = (r, o) of a reward and an observation; an action is what answers it.
+"""A percept is a pair x = (r, o) of a reward and an observation; an action answers it.
 
 Rewards are exact rationals, `int` where they are whole. Observations and actions are natural
-numbers, of Python's type `int` and never `bool`, so that a history reads in one way only.
+numbers, of Python's type `int` and never `bool`, so that a history has only one representation.
 [JAGI, Section 2]
 """
 

@@ -1,7 +1,7 @@
-"""A prompt whose actions had earned other rewards.
+"""A prompt whose actions have other rewards.
 
-The k-th action of x1 y1 x2 … xn earned ρk, the reward in x_k+1. The first reward of a prompt was
-earned by no action, and stays.
+The k-th action of x1 y1 x2 … xn has the reward ρk, the reward in x_k+1. The first reward of a
+prompt belongs to no action, and stays.
 """
 
 from collections.abc import Callable, Sequence

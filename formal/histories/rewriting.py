@@ -1,7 +1,7 @@
-"""Rewritings of a prompt: the histories that never happened, about which environments ask.
+"""Rewritings of a prompt: histories that never happened, on which environments query the agent.
 
-Each reads as its definition on the flat sequence and costs the length of the prompt; the forms that
-cost constant time a turn are in `formal.incremental.rewriting`.
+Each is its definition on the flat sequence and costs the length of the prompt;
+`formal.incremental.rewriting` has forms of constant time a turn.
 """
 
 from formal.histories.history import Item, Prompt, prompt
@@ -39,7 +39,7 @@ def with_last_observation(h: Prompt, o: Observation) -> Prompt:
 
 
 def with_zero_first_reward(h: Prompt) -> Prompt:
-    """(r1, o1) y1 … xn becomes (0, o1) y1 … xn: what an agent class can know of a history.
+    """(r1, o1) y1 … xn becomes (0, o1) y1 … xn: the part of a history that an agent class receives.
 
     The start of a practical environment carries no reward. [JAGI, Section 4]
 

@@ -1,1 +1,1 @@
-"""Forms that cost constant time a turn, equal to the definitions that they stand beside."""
+"""Forms that cost constant time a turn, equal to the definitions."""

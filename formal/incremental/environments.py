@@ -1,6 +1,7 @@
 """Environments at constant cost a turn, for agents that are themselves remembered.
 
-Tempting Button needs no other form: its definition asks about a prompt one percept away.
+Tempting Button needs no other form: its definition queries the agent on a prompt that differs in
+one percept.
 """
 
 from functools import lru_cache
@@ -11,7 +12,7 @@ from formal.notation import Agent, Percept, Play
 
 
 def ignore_rewards(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if y = π(h with every reward 0), else -1. [JAGI, Example 1]"""
+    """μ(π, h y) has reward 1 if y = π(h with every reward 0), else -1. [JAGI, Example 1]"""
     h = p._prompt
     if h is None:
         return 0, 0
@@ -19,7 +20,7 @@ def ignore_rewards(pi: Agent, p: Play) -> Percept:
 
 
 def incentivize_learning_rate(program: AgentProgram, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if f(π, ℓ(π)/2)(h) = y, else -1. [JAGI, Example 4]"""
+    """μ(π, h y) has reward 1 if f(π, ℓ(π)/2)(h) = y, else -1. [JAGI, Example 4]"""
     h = p._prompt
     if h is None:
         return 0, 0

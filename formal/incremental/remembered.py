@@ -14,8 +14,9 @@ class Remembered(Generic[Value]):
     """f(x1) = first(x1), and f(h y x) = longer(f(h), h y x), each computed once.
 
     A value lives as long as its prompt does, so that a growing history costs one call of `longer` a
-    turn, histories share the work of their common prefix, and what nobody holds is forgotten. A
-    prompt remembers a bounded number of functions; what it forgot is computed again.
+    turn, histories share the work of their common prefix, and values of unreferenced prompts are
+    freed. A prompt caches the values of a bounded number of functions; evicted values are computed
+    again.
 
     Args:
         first: the value at a prompt of one percept.
@@ -54,7 +55,7 @@ class Remembered(Generic[Value]):
             value = self.longer(g_value, h)
         else:
             return self._from_the_nearest(h)
-        _keep(h, self, value)
+        _cache(h, self, value)
         return value
 
     __call__ = at
@@ -62,27 +63,27 @@ class Remembered(Generic[Value]):
     def _from_the_nearest(self, h: Prompt) -> Value:
         pending: list[Prompt] = []
         prefix: Prompt | None = h
-        while prefix is not None and (value := _kept(prefix, self)) is _NOTHING:
+        while prefix is not None and (value := _cached(prefix, self)) is _NOTHING:
             pending.append(prefix)
             prefix = prefix._before
         if prefix is None:
             prefix = pending.pop()
             value = self.first(prefix)
-            _keep(prefix, self, value)
+            _cache(prefix, self, value)
         for longer in reversed(pending):
             value = self.longer(value, longer)
-            _keep(longer, self, value)
+            _cache(longer, self, value)
         return value  # type: ignore[no-any-return]
 
 
 _NOTHING: Final = object()
 
 MOST: Final = 64
-"""A prompt that is held for long remembers no more functions than these and two; then it forgets
-them all, so that thousands of agents can be asked about it."""
+"""A prompt caches the values of at most two functions more than this; then it evicts all of them,
+so that thousands of agents can be queried about one prompt."""
 
 
-def _kept(h: Prompt, key: object) -> Any:
+def _cached(h: Prompt, key: object) -> Any:
     f, f_value, g, g_value, others = h._remembered
     if f is key:
         return f_value
@@ -91,7 +92,7 @@ def _kept(h: Prompt, key: object) -> Any:
     return _NOTHING if others is None else others.get(key, _NOTHING)
 
 
-def _keep(h: Prompt, key: object, value: object) -> None:
+def _cache(h: Prompt, key: object, value: object) -> None:
     f, f_value, g, g_value, others = h._remembered
     if f is None:
         h._remembered = key, value, None, None, None

@@ -1,9 +1,9 @@
-"""A grammar whose weight is concentrated on one program, the programs being the same as before.
+"""A grammar whose weight is concentrated on one program, with unchanged programs.
 
-A reference machine can be contrived so that almost all of its weight is one environment's. A
+A reference machine can be constructed so that one environment has almost all of its weight. A
 program may need several rules for one sort, so a sort's weights alone cannot do it: each place of
 the program gets a sort of its own. Outside of the program's places nothing changes, so the grammar
-stays complete, and the spectral radius of its mean matrix is what it was.
+stays complete, and the spectral radius of its mean matrix does not change.
 [JAGI, Proposition 6 (2), Section 5.1]
 """
 
@@ -17,12 +17,12 @@ from formal.intelligence.grammar import Grammar, Rule, Sort
 
 
 def concentrated(name: str, grammar: Grammar, program: Sequence[Rule], stray: Fraction) -> Grammar:
-    """At each place of the program its rule is taken with 1 - ε, else one is drawn as before.
+    """At each place of the program its rule has probability 1 - ε; else a rule is drawn as before.
 
     So a program of k rules weighs at least (1 - ε)^k. Exact.
 
     Args:
-        name: the new grammar's name, which no grammar has that it is made from.
+        name: the new grammar's name, different from those of the grammars that it is made from.
         grammar: the rules and their weights as before.
         program: its rules, leftmost first.
         stray: ε, with 0 < ε ≤ 1.
@@ -55,7 +55,7 @@ def concentrated(name: str, grammar: Grammar, program: Sequence[Rule], stray: Fr
 
     start = tuple(placed(sort) for sort in grammar.start)
     if (more := next(places, None)) is not None:
-        raise IllFormed(f"a program ends after its parts; there follows {more[1]!r}")
+        raise IllFormed(f"a program ends after its parts; {more[1]!r} follows")
     return Grammar(name, start, rules)
 
 
@@ -63,6 +63,6 @@ def _next(places: Iterator[tuple[int, Rule]], sort: Sort) -> tuple[int, Rule]:
     place, rule = next(places, (0, None))
     if rule is None or rule.sort != sort:
         raise IllFormed(
-            f"a program's rules derive it, leftmost first; where {sort} is due stands {rule}"
+            f"a program's rules derive it, leftmost first; {rule} is at a place of {sort}"
         )
     return place, rule

@@ -1,8 +1,8 @@
-"""Which programs count in a sum, and how much of a cylinder's weight they hold.
+"""Which programs count in a sum, and their share of a cylinder's weight.
 
-The traditional measure counts ask-free programs. Of two traditionally equivalent agents only such
-programs can tell one from the other as ask about a history that may be impossible for them.
-Bounds of these masses are exact rationals, in units of 2^-64.
+The traditional measure counts query-free programs. Two traditionally equivalent agents can differ
+only in programs with a query on a history that may be impossible for them. Bounds of these masses
+are exact rationals, in units of 2^-64.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ class Counted(Enum):
     """Which programs count."""
 
     ALL = "all programs"
-    QUERY_FREE = "the programs that never ask"
-    TELLING = "the programs that may tell traditionally equivalent agents apart"
+    QUERY_FREE = "the programs without queries"
+    TELLING = "the programs that may distinguish traditionally equivalent agents"
 
 
 class Masses:
-    """How much of a cylinder's weight is that of programs that count.
+    """The share of a cylinder's weight that belongs to programs that count.
 
     Args:
         grammar: the rules.
         counted: which programs count.
-        telling: whether a rule can make a program tell traditionally equivalent agents apart.
+        telling: whether a rule can make a program distinguish traditionally equivalent agents.
 
     Attributes:
         singled_out: whether a program with a rule counts for sure or, for `QUERY_FREE`, does not.
@@ -59,7 +59,7 @@ class Masses:
 
         Args:
             opened: the holes that are left.
-            singled_out: whether a rule that is singled out was chosen already.
+            singled_out: whether a singled-out rule is already chosen.
         """
         key = opened, singled_out
         if key not in self._known:
@@ -94,8 +94,8 @@ def without(grammar: Grammar, excluded: Callable[[Rule], bool]) -> Mapping[Sort,
     """Per sort, bounds of the weight of all completions without the excluded rules.
 
     The weights are the least solution of a system of polynomials f. Iterating f from 0, rounded
-    down, stays below it. A point u with f(u) ≤ u lies above it. Such a one is found near the lower
-    bound in the direction of the mean lengths v, as M v = v - 1 < v. In units of 1 / `ONE`.
+    down, stays below it. A point u with f(u) ≤ u lies above it. Such a point exists near the lower
+    bound in the direction of the mean lengths v, since M v = v - 1 < v. In units of 1 / `ONE`.
     """
     low = dict.fromkeys(grammar.rules, 0)
     for _ in range(_ROUNDS):

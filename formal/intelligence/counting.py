@@ -1,4 +1,4 @@
-"""How many programs there are of at most so many rules."""
+"""The number of programs of at most a given number of rules."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from formal.intelligence.grammar import Grammar, Open, Rule, Sort
 
 
 class Counts:
-    """The number of completions of so many rules at most.
+    """The number of completions of at most a given number of rules.
 
     Args:
         rules: the rules that may be chosen.
         sorts: the sorts of holes, in the order of `Grammar.sorts`.
-        longest: as many rules as will be asked for.
+        longest: the greatest number of rules that `up_to` receives.
     """
 
     def __init__(self, rules: Sequence[Rule], sorts: Sequence[Sort], longest: int) -> None:

@@ -1,4 +1,4 @@
-"""Cylinders: partial programs, how far they were run, and bounds of what they contribute. Exact."""
+"""Cylinders: partial programs, how far they were run, and bounds of their contributions. Exact."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from formal.intelligence.queries import Queries, Query
 
 Run: TypeAlias = tuple[Query, int, int, Memory, Hole | None]
 """Where a signed program stopped with an agent: the query last answered, the turn t that comes
-next, the sum of the first t - 1 rewards, what the program keeps, the hole that it needs."""
+next, the sum of the first t - 1 rewards, the program's memory, the hole that it needs."""
 
 DEEPEST: Final = 160
-"""A cylinder of so many rules is closed: what it weighs is beyond all reckoning."""
+"""A cylinder of this number of rules is closed: its weight is negligible."""
 
 
 class Cylinder:
-    """A partial program, how far it was run, and what its programs are known to contribute.
+    """A partial program, how far it was run, and bounds of its programs' contribution.
 
     Attributes:
         program: the partial program.
         rules: how many rules are chosen.
         weight: the product of their weights, in units of 1 / Q^rules.
-        singled_out: whether one of them is singled out by what counts.
-        runs: one for each agent and sign, the signs of one agent beside each other.
+        singled_out: whether one of them is singled out (`Masses.singled_out`).
+        runs: one for each agent and sign; the two signs of an agent are adjacent.
         low, high: bounds of Σ_j c_j V^{π_j}, in units of `Cylinders.unit`.
         mass: bounds of the share of programs that count.
     """
@@ -64,12 +64,12 @@ class Cylinder:
 
 
 class Cylinders:
-    """How partial programs are run on, and what is then known of their cylinders.
+    """Runs partial programs further, and bounds their cylinders.
 
     Args:
         machine: the machine.
         quantity: what is summed.
-        turns: after so many rewards a run ends; what may follow is bounded.
+        turns: a run ends after this number of rewards; the later ones are bounded.
         gamma: the discount factor.
 
     Attributes:
@@ -79,7 +79,8 @@ class Cylinders:
         evaluations: how often a partial program, with a sign and an agent, was run on.
 
     Raises:
-        IllFormed: turns is not positive, or gamma not within 0 … 1; or an agent is none.
+        IllFormed: turns is not positive, or gamma not within 0 … 1; or an agent gives an invalid
+            answer.
     """
 
     def __init__(
@@ -175,7 +176,7 @@ class Cylinders:
         return cylinder
 
     def contribution(self, cylinder: Cylinder) -> tuple[int, int]:
-        """Bounds of what a cylinder's programs that count contribute, as `exact` reads them."""
+        """Bounds of the contribution of the programs that count, in the units of `exact`."""
         least, most = cylinder.mass
         low, high = cylinder.low, cylinder.high
         weight = cylinder.weight * self.scale[cylinder.rules]
@@ -185,7 +186,7 @@ class Cylinders:
         )
 
     def uncertain(self, cylinder: Cylinder) -> int:
-        """How much is uncertain in a cylinder, as `exact` reads it."""
+        """How much is uncertain in a cylinder, in the units of `exact`."""
         width = (cylinder.high - cylinder.low) * cylinder.mass[1]
         return cylinder.weight * width * self.scale[cylinder.rules]
 

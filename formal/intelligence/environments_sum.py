@@ -1,12 +1,12 @@
 """The sum over environments: each counts once, with the largest weight of a program denoting it.
 
-Environments are merged only where their programs have one normal form, and counted in full only
-where an agent and a play tell them apart from every heavier one. Any other contributes at least 0
-or V, whichever is lower, and at most 0 or V. Every program that is not looked at but can be the
-heaviest of its environment contributes as much. Exact. [JAGI, Definition 3 (4)]
+Environments are merged only if their programs have one normal form, and counted in full only if an
+agent and a play distinguish them from every heavier one. Any other contributes at least the lower
+of 0 and V and at most the higher. The same holds for every longer program that can be the heaviest
+of its environment. Exact. [JAGI, Definition 3 (4)]
 
-An environment with its rewards negated has the same weight. So an agent that ignores rewards
-scores exactly 0: the two cancel, or are one that pays nothing.
+An environment with negated rewards has the same weight. So an agent that ignores rewards scores
+exactly 0: the two cancel, or are one environment whose rewards are all 0.
 """
 
 from __future__ import annotations
@@ -33,12 +33,13 @@ def sum_over_environments(
     Args:
         machine: a machine with the rules of the typed grammar, or some of them.
         pi: the agent.
-        longest: programs of at most so many rules are looked at.
-        turns: after so many rewards what may follow is bounded.
+        longest: the greatest number of rules of a program.
+        turns: the number of rewards; the later ones are bounded.
         gamma: the discount factor.
 
     Raises:
-        IllFormed: there are no programs of so few rules, or no turns; the machine is not typed.
+        IllFormed: there is no program of at most `longest` rules, or no turn; the machine is not
+            typed.
 
     Example:
         >>> from formal.agents.simple_learner import simple_learner
@@ -68,11 +69,11 @@ def difference_over_environments(
         machine: a machine with the rules of the typed grammar, or some of them.
         pi: the agent.
         other: the other agent.
-        longest: programs of at most so many rules are looked at.
-        turns: after so many rewards what may follow is bounded.
+        longest: the greatest number of rules of a program.
+        turns: the number of rewards; the later ones are bounded.
         gamma: the discount factor.
         equivalent: whether the two are traditionally equivalent, as an agent and its reality check
-            are; programs that ask only about possible histories then contribute exactly 0.
+            are; programs with queries on possible histories alone then contribute exactly 0.
 
     Raises:
         IllFormed: as for `sum_over_environments`.
@@ -82,10 +83,10 @@ def difference_over_environments(
 
 
 def environments_of(machine: Machine, longest: int) -> Environments:
-    """The environments of the programs of at most so many rules; their `sum` is for any agent.
+    """The environments of the programs of at most `longest` rules; their `sum` is for any agent.
 
     Raises:
-        IllFormed: there are no programs of so few rules; the machine is not typed.
+        IllFormed: there is no program of at most `longest` rules; the machine is not typed.
     """
     _check(machine, longest)
     forms = Forms(representative_families(max(0, longest - 4)))
@@ -98,12 +99,12 @@ def sum_over_cut_environments(
     """The sum of W · V^π over environments cut at T turns: (0, o1) ever after.
 
     Two are equal exactly if they are equal on every play of at most T turns; that is decided for
-    all agents by exhausting the plays, of which there are 4 + 16 + … + 4^T.
+    all agents by enumerating the 4 + 16 + … + 4^T plays.
 
     Args:
         machine: a machine with the rules of the typed grammar, or some of them.
         pi: the agent.
-        longest: programs of at most so many rules are looked at.
+        longest: the greatest number of rules of a program.
         turns: T.
         gamma: the discount factor.
 

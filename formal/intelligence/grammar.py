@@ -18,20 +18,20 @@ from typing import TypeAlias
 from formal.errors import IllFormed
 
 Sort: TypeAlias = str
-"""What may stand at a place: a reward, a test, …"""
+"""The kind of expression at a place: a reward, a test, …"""
 
 Open: TypeAlias = tuple[int, ...]
-"""How many places of each sort nothing is chosen for yet, in the order of the grammar's sorts."""
+"""The number of open places of each sort, in the order of the grammar's sorts."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rule:
-    """A sort becomes a symbol with parts of given sorts.
+    """A rule derives a symbol with parts of given sorts from a sort.
 
     Attributes:
-        sort: what it may stand for.
+        sort: the sort that it derives from.
         symbol: its name, unique within the sort.
-        parts: the sorts of what it needs.
+        parts: the sorts of its parts.
         weight: its probability among the rules of its sort, exact.
         queries: whether it queries the agent.
     """
@@ -97,7 +97,7 @@ class Grammar:
 
     @cached_property
     def mean_matrix(self) -> Mapping[Sort, Mapping[Sort, Fraction]]:
-        """How many parts of each sort a rule for a sort has on average."""
+        """The mean number of parts of each sort in a rule for a sort."""
         return {
             sort: {
                 part: sum((rule.weight * rule.parts.count(part) for rule in rules), Fraction(0))
@@ -108,7 +108,7 @@ class Grammar:
 
     @cached_property
     def mean_lengths(self) -> Mapping[Sort, Fraction]:
-        """How many rules complete a sort on average: the solution v of v = 1 + M v. Exact."""
+        """The mean number of rules that complete a sort: the solution v of v = 1 + M v. Exact."""
         lengths = _solution(self)
         assert lengths is not None  # noqa: S101 - a grammar is checked when it is made
         return MappingProxyType(lengths)
@@ -132,11 +132,11 @@ class Grammar:
             if rule.symbol == symbol:
                 return rule
         known = ", ".join(rule.symbol for rule in self.rules.get(sort, ()))
-        raise IllFormed(f"sort {sort} of {self.name} is one of {known}; {symbol!r} is none")
+        raise IllFormed(f"sort {sort} of {self.name} is one of {known}; {symbol!r} is not one")
 
 
 class _After(dict[tuple[Open, Rule], Open]):
-    """The open places after one is filled by a rule, each worked out once."""
+    """The open places after one is filled by a rule, each computed once."""
 
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
@@ -170,7 +170,7 @@ def _check_weights(sort: Sort, rules: Sequence[Rule]) -> None:
 
 
 def _growing(grammar: Grammar) -> str | None:
-    """Why the spectral radius is not below 1; None if it is.
+    """Why the spectral radius is not below 1; None if it is below 1.
 
     For a matrix M of numbers that are not negative it is below 1 exactly if v = 1 + M v has a
     solution all of whose entries are positive.
@@ -206,7 +206,7 @@ def _equation(grammar: Grammar, sort: Sort) -> list[Fraction]:
 
 
 def programs(grammar: Grammar, longest: int) -> Iterator[tuple[Rule, ...]]:
-    """Every complete program of at most so many rules, each as its rules, leftmost first."""
+    """Every complete program of at most `longest` rules, each as its rules, leftmost first."""
     yield from _completions(grammar, grammar.start, longest)
 
 

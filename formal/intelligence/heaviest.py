@@ -12,8 +12,8 @@ from formal.intelligence.grammar import Grammar, Rule, Sort
 def heaviest(grammar: Grammar) -> Iterator[tuple[Rule, ...]]:
     """Every complete program, the heavier first; of equal ones, that of the earlier rules.
 
-    A beginning of a program weighs at least what the program does, so it is come to before it. The
-    weights are exact.
+    The weight of a program's prefix is at least that of the program, so it is reached before it.
+    The weights are exact.
 
     Example:
         >>> unary = [Rule("n", "+1", ("n",), Fraction(1, 4)), Rule("n", "0", (), Fraction(3, 4))]

@@ -14,7 +14,7 @@ class Interval(NamedTuple):
 
     @property
     def half_width(self) -> Fraction:
-        """Half of what is uncertain."""
+        """Half of the interval's width."""
         return Fraction(self.high - self.low) / 2
 
     @property

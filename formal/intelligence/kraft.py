@@ -22,7 +22,7 @@ class Kraft:
     """The proof that a Kraft sum is 1. Exact.
 
     Attributes:
-        polynomials: f: per sort the weight of its completions in those of all sorts.
+        polynomials: f: per sort the weight of its completions, in the weights of all sorts.
         is_solution: whether f(1) = 1.
         matrix: the mean matrix M, the derivative of f at 1.
         lengths: the solution of v = 1 + M v: how many rules complete each sort on average.
@@ -79,7 +79,7 @@ def _polynomial(grammar: Grammar, sort: Sort) -> sympy.Expr:
 
 
 def spectral_radius(grammar: Grammar, digits: int = 5) -> sympy.Expr:
-    """The spectral radius of the mean matrix, to so many digits."""
+    """The spectral radius of the mean matrix, to `digits` digits."""
     variable = sympy.Symbol("x")
     polynomial = kraft(grammar).matrix.charpoly(variable)
     return max(abs(root) for root in sympy.Poly(polynomial, variable).nroots(n=digits))

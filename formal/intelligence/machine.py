@@ -1,9 +1,9 @@
 """A reference machine: a complete prefix-free code whose programs denote well-behaved environments.
 
 A program is drawn from a weighted grammar, after a sign: with weight 1/2 each, the environment is
-as it stands or its rewards are negated. The first percept is (0, o1); then the t-th reward is
-d_t ρ_t, t = 1, 2, …, where ρ_t, within -1 … 1, is the program's value and d_t = (1 - γ) γ^(t-1).
-So V exists and |V| ≤ 1 for every agent, by construction. [JAGI, Definition 3]
+unchanged or its rewards are negated. The first percept is (0, o1); then the t-th reward is d_t ρ_t,
+t = 1, 2, …, where ρ_t, within -1 … 1, is the program's value and d_t = (1 - γ) γ^(t-1). So V exists
+and |V| ≤ 1 for every agent, by construction. [JAGI, Definition 3]
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from formal.interaction.discounting import normalised_powers
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 
 Memory: TypeAlias = Any
-"""What a program keeps from turn to turn: a value; None if it keeps nothing."""
+"""The memory of a program between turns: a value; None if it has no memory."""
 
 
 class Hole(Protocol):
-    """A place of a partial program for which nothing is chosen yet."""
+    """An open place of a partial program."""
 
     @property
     def sort(self) -> Sort:
-        """What may stand there."""
+        """The sort of the expression there."""
 
 
 class Needs(Exception):
@@ -58,11 +58,11 @@ class PartialProgram(Protocol):
         """Whether its rewards are known not to depend on what the agent does or would do."""
 
     def turn(self, query: Query, memory: Memory) -> tuple[int, Observation, Memory]:
-        """ρ in units of 1 / `Machine.unit`, the observation, and what the program keeps.
+        """ρ in units of 1 / `Machine.unit`, the observation, and the program's memory.
 
         Args:
             query: the prompt that the agent has just answered.
-            memory: what was kept at the turn before.
+            memory: the program's memory after the turn before.
 
         Raises:
             Needs: a hole must be filled first.
@@ -78,18 +78,18 @@ class Machine:
 
     Attributes:
         grammar: the rules and their weights.
-        whole: the partial program for which nothing is chosen yet.
-        memory: what every program keeps before the first turn.
+        whole: the partial program without any chosen rule.
+        memory: the memory of every program before the first turn.
         first: the observation in the first percept.
         unit: ρ is a whole number of times 1 / unit.
         n_actions: how many actions there are.
         n_observations: how many observations there are.
         denoted: the environment of a complete program, from its rules, leftmost first: ρ and the
             observation that follow a play. This is the definition; `whole` is the fast form.
-        telling: whether a rule can make a program tell traditionally equivalent agents apart.
-        read: the rules of a program, from how it is written.
-        written: a complete program as it is written.
-        worded: a complete program in words, line by line.
+        telling: whether a rule can make a program distinguish traditionally equivalent agents.
+        read: parses a written program into its rules.
+        written: writes a complete program.
+        worded: describes a complete program in words, line by line.
     """
 
     grammar: Grammar
@@ -123,7 +123,7 @@ def environment(
         gamma: d_t = (1 - γ) γ^(t-1), 0 < γ < 1.
 
     Raises:
-        IllFormed: the sign or gamma is none, or the rules are no complete program.
+        IllFormed: the sign or gamma is invalid, or the rules are no complete program.
     """
     weights = normalised_powers(checked_discount(gamma))
     if sign not in {1, -1}:

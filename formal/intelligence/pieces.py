@@ -1,7 +1,7 @@
-"""The tree of programs cut into a fixed list of pieces, each worked at for itself.
+"""The tree of programs, cut into a fixed list of pieces that are searched independently.
 
 The list depends on the machine and the quantity alone, and each piece's share of a budget on the
-budget alone; so whoever works at which piece, and in what order, the sum is the same number.
+budget alone; so the sum does not depend on which process searches a piece, or in what order.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from formal.intelligence.sampling import Tail, estimated, sampled
 from formal.intelligence.search import LARGEST, Search
 
 NUMBER: Final = 64
-"""The tree is cut into so many open cylinders, or a few more."""
+"""The tree is cut into this number of open cylinders, or a few more."""
 
 HALVINGS: Final = 10
-"""The certified interval is also kept for 1/2, 1/4, …, 1/2^HALVINGS of the budget."""
+"""The certified interval is also recorded for 1/2, 1/4, …, 1/2^HALVINGS of the budget."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Contribution:
     """A decided cylinder and bounds of what its programs contribute.
 
     Attributes:
-        program: the partial program, as it is written.
-        low, high: what it contributes, between these.
+        program: the text of the partial program.
+        low, high: bounds of its contribution.
     """
 
     program: str
@@ -41,16 +41,16 @@ class Contribution:
 
 @dataclass(frozen=True)
 class Piece:
-    """What was found in a piece. Exact, but for chance in `tail`.
+    """The result for a piece. Exact, except for the samples in `tail`.
 
     Attributes:
         evaluations: how many were made.
         finished: how many cylinders were decided.
         open: how many were left open.
-        let_go: how many were closed undecided, for want of memory.
+        let_go: how many were closed undecided, for lack of memory.
         closing: the certified interval after the budget / 2^HALVINGS, …, / 2, and at the end.
-        decided: what the decided cylinders contribute; its width is due to the horizon.
-        tail: what was sampled in the open ones.
+        decided: the contribution of the decided cylinders; its width is due to the horizon.
+        tail: the samples in the open ones.
         largest: decided cylinders that contribute most.
     """
 
@@ -67,7 +67,8 @@ class Piece:
 class Pieces:
     """The pieces of the tree of a machine's programs for a quantity.
 
-    The first piece is what was decided while the tree was cut; the others are open cylinders.
+    The first piece holds the cylinders decided while the tree was cut; the others are open
+    cylinders.
 
     Args:
         machine, quantity, turns, gamma: as for `Search`.
@@ -87,12 +88,12 @@ class Pieces:
     def share(self, k: int, total: int) -> int:
         """The k-th piece's share of a number, in proportion to what is uncertain in it.
 
-        The first piece gets nothing; what is lost by rounding is not made up for.
+        The first piece gets nothing; shares are rounded down, and the rest is not distributed.
         """
         return total * self._uncertain[k - 1] // self._whole if k else 0
 
     def work_at(self, k: int, evaluations: int, samples: int, draw: Callable[[int], int]) -> Piece:
-        """Work at the k-th piece.
+        """Search the k-th piece.
 
         Args:
             evaluations: the budget, of all pieces together.
@@ -142,11 +143,11 @@ def _largest(search: Search) -> tuple[Contribution, ...]:
 
 @dataclass(frozen=True)
 class Sum:
-    """What was found in all pieces.
+    """The result for all pieces.
 
     Attributes:
-        certified: holds the quantity for sure: the infinite sums over all programs.
-        statistical: holds it with 99 %: exact where decided, sampled where not.
+        certified: certainly holds the quantity: the infinite sums over all programs.
+        statistical: holds it with 99 %: exact for decided cylinders, sampled for the others.
         closing: the certified interval after the budget / 2^HALVINGS, …, / 2, and at the end.
         horizon: how much of the certified interval's width is for rewards after the horizon.
         evaluations, finished, open, let_go: as for a piece.

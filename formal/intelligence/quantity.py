@@ -1,4 +1,4 @@
-"""What is measured: Υ_ext, Υ, and differences, as sums over a machine's programs."""
+"""The measured quantities: Υ_ext, Υ, and differences, as sums over a machine's programs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def self_reflection(pi: Agent) -> Quantity:
 
 
 def traditional(pi: Agent) -> Quantity:
-    """Υ(π): the programs that never ask, their weights as they are. [JAGI, Section 2]"""
+    """Υ(π): only the programs without queries count, with unchanged weights. [JAGI, Section 2]"""
     return Quantity((pi,), (1,), Counted.QUERY_FREE)
 
 
@@ -38,6 +38,6 @@ def difference(pi: Agent, other: Agent, *, equivalent: bool) -> Quantity:
 
     Args:
         equivalent: whether the two are traditionally equivalent, as an agent and its reality check
-            are; programs that ask only about possible histories then contribute exactly 0.
+            are; programs with queries on possible histories alone then contribute exactly 0.
     """
     return Quantity((pi, other), (-1, 1), Counted.TELLING if equivalent else Counted.ALL)

@@ -1,4 +1,4 @@
-"""What an agent would do: its answers to prompts, genuine or rewritten, each asked for once."""
+"""An agent's answers to prompts, genuine or rewritten, each queried once and cached."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from formal.notation import Action, Agent, Observation, Percept
 
 
 class Query:
-    """A prompt with the agent's answer to it; its rewritings are made when they are asked for.
+    """A prompt with the agent's answer to it; its rewritings are made at their first use.
 
-    Made by `Queries`, of which one holds all that was asked of one agent.
+    Made by `Queries`; one such object holds all queries of one agent.
     """
 
     __slots__ = (
@@ -58,7 +58,7 @@ class Query:
         return rewritten
 
     def observing(self, o: Observation) -> Query:
-        """Had the last observation been another."""
+        """The query with another last observation."""
         if o == self.observation:
             return self
         altered = self._altered.get(o)
@@ -68,14 +68,14 @@ class Query:
         return altered
 
     def after(self, y: Action, o: Observation) -> Query:
-        """Had it done y and then earned 0 and observed o."""
+        """The query after a further action y, the reward 0 and the observation o."""
         longer = self._longer.get((y, o))
         if longer is None:
             longer = self._longer[y, o] = self.queries.about(with_turn_after(self.prompt, y, o))
         return longer
 
     def then(self, rho: int, o: Observation) -> Query:
-        """The prompt that follows when the agent's answer earns d_t ρ and shows o."""
+        """The query after the agent's answer, the reward d_t ρ and the observation o."""
         following = self._continued.get((rho, o))
         if following is None:
             x = self.queries.percept(self.turns, rho, o)
@@ -85,20 +85,20 @@ class Query:
 
 
 MOST_SAID: Final = 300
-"""An agent's own words are cut to this number of characters."""
+"""An agent's own text is cut to this number of characters."""
 
 
 def _shown(answer: object) -> str:
-    """What an agent answered, unless it is beyond all size."""
+    """An agent's answer as a text, shortened if it is long."""
     if isinstance(answer, int) and answer.bit_length() > MOST_SAID:
         return f"an integer of {answer.bit_length()} bits"
     return shortened(answer)
 
 
 def _formatted(error: Exception) -> str:
-    """An exception in words, even if it has none."""
-    said = format_exception_only(error)[0].strip()[:MOST_SAID]
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in said)
+    """An exception as a text of printable characters."""
+    text = format_exception_only(error)[0].strip()[:MOST_SAID]
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 _REWRITINGS: Final = {
@@ -109,11 +109,12 @@ _REWRITINGS: Final = {
 }
 
 MOST: Final = 500_000
-"""So many answers are kept at most; then they are forgotten, and asked for again."""
+"""At most this number of answers is cached; then the cache is cleared, and the agent queried
+again."""
 
 
 class Queries:
-    """All that one agent was asked.
+    """All queries of one agent.
 
     Args:
         pi: the agent.
@@ -133,7 +134,7 @@ class Queries:
         return self.about(EMPTY.then((0, o)))
 
     def about(self, h: Prompt) -> Query:
-        """What the agent does at h.
+        """The query at h.
 
         Raises:
             IllFormed: it raises, or answers with no action of the alphabet.
@@ -162,21 +163,21 @@ class Queries:
             answer = self._pi(h)
         except Exception as error:
             raise IllFormed(
-                f"an agent answers every prompt; at {h} it raised {_formatted(error)}"
+                f"an agent must answer every prompt; at {h} it raised {_formatted(error)}"
             ) from error
         if type(answer) is not int or not 0 <= answer < self._n_actions:
             raise IllFormed(
-                f"an agent's answers are among the actions 0, …, {self._n_actions - 1}; "
+                f"an agent's answers must be among the actions 0, …, {self._n_actions - 1}; "
                 f"at {h} it answered {_shown(answer)}"
             )
         query.answer = answer
         return query
 
     def _forget(self) -> None:
-        """Let go of all answers; those still in use are let go of by their users."""
+        """Clear the cache; queries still in use are released by their users."""
         for query in self._known.values():
             query._altered, query._longer, query._continued = {}, {}, {}
             for name in _REWRITINGS:
-                with suppress(AttributeError):  # it was not made
+                with suppress(AttributeError):  # the rewriting was not made
                     delattr(query, name)
         self._known.clear()

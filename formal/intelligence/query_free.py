@@ -1,4 +1,4 @@
-"""The weight of a machine's programs that never ask."""
+"""The weight of a machine's programs without queries."""
 
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from formal.intelligence.machine import Machine
 
 
 def query_free(machine: Machine) -> Interval:
-    """Bounds of the weight of all programs that never ask, 2^-60 apart or less."""
+    """Bounds of the weight of all programs without queries, 2^-60 apart or less."""
     bounds = without(machine.grammar, lambda rule: rule.queries)
     low = high = Fraction(1)
     for sort in machine.grammar.start:

@@ -1,6 +1,6 @@
-"""Rewritings of a prompt that reference machines ask about, besides those of the papers.
+"""Rewritings of a prompt that reference machines query, besides those of the papers.
 
-Each is defined on every prompt; one that is too short to lose a turn stays as it is.
+Each is defined on every prompt; a prompt that is too short to lose a turn is unchanged.
 """
 
 from formal.histories.history import Prompt, prompt

@@ -1,8 +1,8 @@
-"""Statistical values: exact where the search has decided, sampled in the cylinders that it left.
+"""Statistical values: exact in decided cylinders, sampled in the open ones of a search.
 
 A cylinder is drawn in proportion to what is uncertain in it, and completed at random, rule by rule
-as its evaluation needs them. What it is found to contribute, as a share x of the cylinder's own
-interval, is within 0 … 1, so Hoeffding's inequality bounds the error for every number of samples.
+as its evaluation needs them. Its contribution, as a share x of the cylinder's own interval, is
+within 0 … 1, so Hoeffding's inequality bounds the error for every number of samples.
 [JAGI, Section 6]
 """
 
@@ -27,20 +27,20 @@ LOGARITHM: Final = Fraction(52984, 10_000)
 
 _BITS: Final = 32
 _MORE: Final = 64
-"""So many bits more than a number has are drawn for it: its probability is right to 2^-64."""
+"""This number of bits more than the number has are drawn: its probability is exact to 2^-64."""
 
 
 @dataclass(frozen=True)
 class Tail:
-    """What was sampled in the cylinders that a search left open. Exact numbers, drawn by chance.
+    """Samples in the cylinders that a search left open. Exact numbers, drawn at random.
 
     Attributes:
-        base: what is certain of the cylinders together: the least that they contribute, and the
-            least and the most of what is decided.
-        spread: how much more they may contribute, U.
+        base: the certain part: the least contribution of the open cylinders, plus the bounds of the
+            decided ones.
+        spread: U, by how much the contribution of the open cylinders may be greater.
         samples: how many were drawn.
         shares: the sums of the samples' shares x of U, least and most: rewards after the horizon
-            are not known.
+            are unknown.
     """
 
     base: Interval
@@ -72,7 +72,7 @@ def sampled(search: Search, draw: Callable[[int], int], samples: int) -> Tail:
 
 
 def _base(search: Search) -> Interval:
-    """The decided part, and the least that the open cylinders contribute."""
+    """The decided part, and the least contribution of the open cylinders."""
     least = sum(
         cylinder.weight * cylinder.low * cylinder.mass[1] * search.scale[cylinder.rules]
         for cylinder in search.open
@@ -81,7 +81,7 @@ def _base(search: Search) -> Interval:
 
 
 def _completed(search: Search, cylinder: Cylinder, chance: _Chance) -> tuple[int, int]:
-    """The least and the most that a random completion contributes, among those that count."""
+    """Bounds of the contribution of a random completion, among those that count."""
     while (hole := cylinder.needed) is not None and cylinder.high > cylinder.low:
         child = search.child(cylinder, hole, _chosen(search, cylinder, hole, chance))
         assert child is not None  # noqa: S101 - a rule without programs that count has no chance
@@ -121,10 +121,11 @@ class _Chance:
 
 
 def estimated(tails: Iterable[Tail]) -> Interval:
-    """The statistical interval of a sum of parts sampled each for itself; it holds with 99 %.
+    """The statistical interval of a sum of independently sampled parts; it holds with 99 %.
 
     Hoeffding: for independent means of n_i numbers within 0 … U_i the error of their sum exceeds
-    √(½ ln(2/α) Σ U_i² / n_i) with probability α at most. What was not sampled is added whole.
+    √(½ ln(2/α) Σ U_i² / n_i) with probability α at most. An unsampled part is added as its whole
+    interval.
     """
     low = high = Fraction(0)
     variance = Fraction(0)

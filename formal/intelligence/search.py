@@ -1,9 +1,9 @@
-"""Certified values: the tree of partial programs, expanded where most is still uncertain.
+"""Certified values: the tree of partial programs, expanded where the uncertainty is greatest.
 
-A partial program is run on for both signs and for each agent until it needs a hole. Its cylinder,
-all programs that complete it, has an interval of its own from the turns already decided. The
-cylinders partition the programs, so the sum of their intervals holds the value, whatever is
-expanded, and it only narrows as more is. Exact. [JAGI, Definition 3, Section 6]
+A partial program is run for both signs and for each agent until it needs a hole. Its cylinder, all
+programs that complete it, has an interval of its own from the turns already decided. The cylinders
+partition the programs, so the sum of their intervals holds the value, whichever cylinders are
+expanded, and each expansion narrows it. Exact. [JAGI, Definition 3, Section 6]
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from formal.intelligence.machine import HALF, Machine, PartialProgram
 from formal.intelligence.quantity import Quantity
 
 MOST_OPEN: Final = 100_000
-"""When there are twice as many cylinders to be expanded, the less uncertain half is closed."""
+"""When twice this number of cylinders is open, the less uncertain half is closed."""
 
 LARGEST: Final = 20
-"""So many decided cylinders are kept of those that contribute most."""
+"""This number of decided cylinders is retained, those of the greatest contributions."""
 
 
 class Search(Cylinders):
@@ -33,11 +33,12 @@ class Search(Cylinders):
     Args:
         machine: the machine.
         quantity: what is summed.
-        turns: after so many rewards a run ends; what may follow is bounded.
+        turns: a run ends after this number of rewards; the later ones are bounded.
         gamma: the discount factor.
 
     Raises:
-        IllFormed: turns is not positive, or gamma not within 0 … 1; or an agent is none.
+        IllFormed: turns is not positive, or gamma not within 0 … 1; or an agent gives an invalid
+            answer.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Search(Cylinders):
             self.put(cylinder)
 
     def within(self, *cylinders: Cylinder) -> Search:
-        """A search that begins with these cylinders alone; what the agents answered is shared."""
+        """A search that begins with these cylinders alone; the agents' answers are shared."""
         other = copy(self)
         other._begin(cylinders)
         return other
@@ -67,7 +68,7 @@ class Search(Cylinders):
         return (cylinder for _, _, cylinder in self._heap)
 
     def put(self, cylinder: Cylinder) -> None:
-        """Keep a cylinder, to be expanded unless it is decided."""
+        """Add a cylinder, to be expanded unless it is decided."""
         width = cylinder.high - cylinder.low
         if not width or cylinder.needed is None:
             self.finished += 1
@@ -85,16 +86,16 @@ class Search(Cylinders):
         self._decided = self._decided[0] + low, self._decided[1] + high
         size = abs(low + high)
         if size and (len(self._largest) < LARGEST or size > self._largest[0][0]):
-            self._serial += 1  # of equal sizes the first is kept
+            self._serial += 1  # of equal sizes the first is retained
             heappush(self._largest, (size, -self._serial, cylinder))
             if len(self._largest) > LARGEST:
                 heappop(self._largest)
 
     def expand(self, evaluations: int) -> None:
-        """Expand the most uncertain cylinders until so many evaluations have been made in all.
+        """Expand the most uncertain cylinders until the total number of evaluations is reached.
 
-        An evaluation is a partial program with a sign and an agent, run on from where it stopped to
-        the next hole or to the horizon.
+        An evaluation is a partial program with a sign and an agent, continued from where it stopped
+        to the next hole or to the horizon.
         """
         with only_the_young_collected:
             while self._heap and self.evaluations < evaluations:
@@ -103,7 +104,7 @@ class Search(Cylinders):
                     self._let_go()
 
     def split(self, cylinder: Cylinder) -> None:
-        """Put the cylinders in whose place a hole of this one is filled by each rule."""
+        """Replace a cylinder by those in which a hole of it is filled by each rule."""
         hole = cylinder.needed
         for rule in self.machine.grammar.rules[hole.sort]:  # type: ignore[union-attr]
             child = self.child(cylinder, hole, rule)  # type: ignore[arg-type]
@@ -111,20 +112,20 @@ class Search(Cylinders):
                 self.put(child)
 
     def cut(self, number: int) -> list[Cylinder]:
-        """Split until so many cylinders are open, or none can be; the most uncertain first."""
+        """Split the most uncertain cylinder until `number` are open, or none can be split."""
         while self._heap and len(self._heap) < number:
             self.split(heappop(self._heap)[2])
         return [cylinder for _, _, cylinder in sorted(self._heap, key=lambda entry: entry[:2])]
 
     def _let_go(self) -> None:
         """Close the least uncertain cylinders, each with its interval."""
-        kept = nsmallest(MOST_OPEN, self._heap)
-        serials = {serial for _, serial, _ in kept}
+        retained = nsmallest(MOST_OPEN, self._heap)
+        serials = {serial for _, serial, _ in retained}
         for _, serial, cylinder in self._heap:
             if serial not in serials:
                 self._decide(cylinder)
                 self.let_go += 1
-        self._heap = kept
+        self._heap = retained
 
     def interval(self) -> Interval:
         """An interval that holds the quantity: certified, the infinite sums included. Exact."""
@@ -136,21 +137,21 @@ class Search(Cylinders):
         return Interval(self.exact(low), self.exact(high))
 
     def decided(self) -> Interval:
-        """An interval that holds what the cylinders contribute that are decided. Exact."""
+        """An interval that holds the contribution of the decided cylinders. Exact."""
         return Interval(*map(self.exact, self._decided))
 
     def largest(self) -> list[tuple[PartialProgram, Interval]]:
-        """The decided cylinders that contribute most, each with bounds, the largest first."""
+        """The decided cylinders of greatest contributions, each with bounds, the largest first."""
         return [
             (cylinder.program, Interval(*map(self.exact, self.contribution(cylinder))))
-            for _, _, cylinder in sorted(self._largest, key=lambda kept: kept[:2], reverse=True)
+            for _, _, cylinder in sorted(self._largest, key=lambda entry: entry[:2], reverse=True)
         ]
 
 
 def certified(
     machine: Machine, quantity: Quantity, turns: int, evaluations: int, gamma: Fraction = HALF
 ) -> Interval:
-    """A certified interval for a quantity, after so many evaluations.
+    """A certified interval for a quantity, after a number of evaluations.
 
     Example:
         >>> from formal.agents.constant import constant

@@ -1,4 +1,4 @@
-"""Exact truncated sums: all programs of at most so many rules, and their first rewards."""
+"""Exact truncated sums: the first rewards of all programs of at most a given length."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from formal.notation import Reward
 
 @dataclass(frozen=True)
 class Truncated:
-    """An exact truncated sum, and the programs that it rests on.
+    """An exact truncated sum, and the numbers of programs in it.
 
     Attributes:
         value: the sum.
         programs: the number of programs that count.
         hearing: the number of those whose rewards may depend on what an agent does or would do, as
-            far as they were run; the two signs of any other cancel.
-        reacting: the number of those in which an agent acts otherwise under one sign than under the
-            other: what it sees changes what it does.
-        contributing: the number of those whose two signs together are worth more or less than 0.
+            far as they were run; the two signs of the others cancel.
+        reacting: the number of those in which an agent's actions differ between the two signs: its
+            rewards change its actions.
+        contributing: the number of those whose two signs have a sum other than 0.
     """
 
     value: Reward
@@ -43,7 +43,8 @@ def truncated(
     """The sum over all programs of at most `longest` rules of w · Σ_j c_j (d_1 ρ_1 + … + d_T ρ_T).
 
     A rule counts 1, the sign nothing; ρ_t is for the mean of both signs, and T is `turns`. Exact:
-    the same number whoever computes it. Programs alike up to turn T are run once, as a cylinder.
+    the same number for every implementation. Programs that do not differ up to turn T are run once,
+    as a cylinder.
 
     Raises:
         IllFormed: `longest` is negative.
@@ -61,7 +62,7 @@ def truncated(
 def truncated_over(
     machine: Machine, quantity: Quantity, longest: int, turns: int, gamma: Fraction = HALF
 ) -> Truncated:
-    """The same sum, and how many programs it rests on.
+    """The same sum, and the numbers of programs in it.
 
     Example:
         >>> from formal.agents.constant import constant
@@ -105,7 +106,7 @@ def truncated_over(
 
 
 def reacts(cylinder: Cylinder) -> bool:
-    """Whether an agent acts otherwise under one sign than under the other."""
+    """Whether an agent's actions differ between the two signs."""
     prompts = [query.prompt for query, *_ in cylinder.runs]
     return not all(map(_act_alike, prompts[::2], prompts[1::2]))
 
@@ -119,7 +120,7 @@ def _act_alike(g: Prompt, h: Prompt) -> bool:
 
 
 def combined_return(quantity: Quantity, cylinder: Cylinder) -> int:
-    """Σ_j c_j of what both signs have earned so far, in units of `Cylinders.unit`."""
+    """Σ_j c_j of the returns of both signs so far, in units of `Cylinders.unit`."""
     return sum(
         coefficient * (cylinder.runs[2 * k][2] + cylinder.runs[2 * k + 1][2])
         for k, coefficient in enumerate(quantity.coefficients)
@@ -132,12 +133,12 @@ def counting_rules(grammar: Grammar, counted: Counted) -> list[Rule]:
 
 
 class Completions:
-    """The weight of all completions of so many rules at most, in units of 1 / Q^(how many).
+    """The weight of all completions of at most n rules, in units of 1 / Q^n.
 
     Args:
         grammar: the rules.
-        counted: with `QUERY_FREE` only completions that never ask.
-        longest: as many rules as will be asked for.
+        counted: with `QUERY_FREE` only completions without queries.
+        longest: the greatest n that `up_to` receives.
     """
 
     def __init__(self, grammar: Grammar, counted: Counted, longest: int) -> None:

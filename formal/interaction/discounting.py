@@ -1,4 +1,4 @@
-"""Two discountings: of the environment's rewards, and of the sum alone.
+"""Two ways to discount: the environment's rewards, or only the sum.
 
 With a discount factor γ the n-th reward weighs γ^n, or (1 - γ) γ^(n-1); the second weights sum to
 1, so that rewards within -1 … 1 give a well-behaved environment; the first do only if γ ≤ 1/2.
@@ -37,8 +37,8 @@ def normalised_powers(gamma: Fraction) -> Weights:
 def discounted_environment(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
     """The environment whose n-th reward is that of μ, weighed; the agent sees the weighed reward.
 
-    μ is asked about the play as the agent saw it. What the agent sees changes what it does, so this
-    is not the discounting of the sum.
+    μ receives the play as the agent saw it. The agent's observed rewards change its actions, so
+    this differs from discounting the sum.
     """
 
     def discounted(pi: Agent, p: Play) -> Percept:

@@ -17,7 +17,7 @@ def partial_sums(
     """r1, r1 + r2, …, without end: the partial sums of V. Exact. [JAGI, Definition 3 (2)]
 
     Args:
-        weights: discounting of the sum alone: the n-th reward counts weights(n) times.
+        weights: discounting of only the sum: the n-th reward is multiplied by weights(n).
 
     Raises:
         IllFormed: a weight is no exact rational.

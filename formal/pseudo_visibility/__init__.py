@@ -1,1 +1,1 @@
-"""Pseudo-visibility: characters who are seen, and whom it is costly to be seen reacting to. [PV]"""
+"""Pseudo-visibility: agents are penalised for reacting to certain visible characters. [PV]"""

@@ -19,11 +19,11 @@ from formal.pseudo_visibility.self_refl import (
 def annotating(
     mu: PaintsLast[Any], q: Reward, erasing: Erasing, n_actions: int
 ) -> ExtendedEnvironment:
-    """μ' is μ_{Y,q}, but shows (O_t, a) for O_t, where a is what π would do on (D(S_t), -1).
+    """μ' is μ_{Y,q}, but shows (O_t, a) for O_t, where a is π's action on (D(S_t), -1).
 
-    And (O_t, -1) where detect_pseudovis(O_t) is false. π is as trained when O_t is shown, which is
-    before it is trained on the transition that ends with O_t. The penalty too asks about an
-    annotated picture, (D(S_t-1), -1): π sees no others. [PV, Proposition 12]
+    It shows (O_t, -1) if detect_pseudovis(O_t) is false. a is the action of π before it is trained
+    on the transition that ends with O_t. The penalty too queries π on an annotated picture,
+    (D(S_t-1), -1): π sees no others. [PV, Proposition 12]
     """
     return _annotating(mu, q, erasing, n_actions, queried_before_training)
 
@@ -31,7 +31,7 @@ def annotating(
 def annotating_after_training(
     mu: PaintsLast[Any], q: Reward, erasing: Erasing, n_actions: int
 ) -> ExtendedEnvironment:
-    """μ' in two phases: π is trained on the transition first, and asked for the annotation then.
+    """μ' in two phases: π is first trained on the transition, then queried for the annotation.
 
     The annotation is what π would do, had the transition ended with (D(S_t), -1).
     [PV, Proposition 12]
@@ -42,9 +42,9 @@ def annotating_after_training(
 def annotating_by_the_letter(
     mu: PaintsLast[Any], q: Reward, erasing: Erasing, n_actions: int
 ) -> ExtendedEnvironment:
-    """μ', but the penalty asks about D(S_t-1) itself, as that of μ_{Y,q} does.
+    """μ', but the penalty queries π on D(S_t-1) itself, as that of μ_{Y,q} does.
 
-    That is no observation of μ'; π takes its number for that of an annotated picture.
+    D(S_t-1) is no observation of μ'; π interprets its number as an annotated picture.
     [PV, Proposition 12]
     """
     return _annotating(mu, q, erasing, n_actions, queried_before_training, lambda d: d)
@@ -58,16 +58,16 @@ def _annotating(
     queried: Querying,
     shown: Callable[[Observation], Observation] | None = None,
 ) -> ExtendedEnvironment:
-    def with_nobody(d: Observation) -> Observation:
+    def without_player(d: Observation) -> Observation:
         return annotated(d, NOBODY, n_actions)
 
     def mu_prime(pi: Agent, p: Play) -> Percept:
         r, o = mu(p)
-        if reacts(mu, pi, p, shown or with_nobody):
+        if reacts(mu, pi, p, shown or without_player):
             r -= q
         if not erasing.detect_pseudovis(o):
-            return r, with_nobody(o)
-        background = with_nobody(mu.D(mu.state(p)))
+            return r, without_player(o)
+        background = without_player(mu.D(mu.state(p)))
         return r, annotated(o, queried(pi, p, r, background), n_actions)
 
     return mu_prime

@@ -1,4 +1,4 @@
-"""Annotated observations: a picture, and what the agent would do were the player erased from it."""
+"""Annotated observations: a picture, and the agent's action on it without the player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from formal.errors import IllFormed
 from formal.notation import Action, Observation
 
 NOBODY: Final = -1
-"""The annotation of a picture without a pseudo-visible player; no action."""
+"""The annotation of a picture without a pseudo-visible player; it is no action."""
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,11 @@ def erasing_of(shown: Iterable[tuple[Observation, Observation, bool]]) -> Erasin
     """The two functions, read off the states: O ↦ D(S) where a pseudo-visible player is in O.
 
     Args:
-        shown: of each state, O, D(S), and whether a pseudo-visible player is seen.
+        shown: for each state: O, D(S), and whether a pseudo-visible player is visible.
 
     Raises:
-        IllFormed: there are none, as two states show the same picture but differ in the rest.
+        IllFormed: no such functions exist, since two states have the same picture but differ in the
+            rest.
     """
     behind: dict[Observation, Observation | None] = {}
     for o, d, seen in shown:
@@ -47,7 +48,7 @@ def erasing_of(shown: Iterable[tuple[Observation, Observation, bool]]) -> Erasin
 
 
 def _said(behind: Observation | None) -> str:
-    return "nobody pseudo-visible" if behind is None else f"a player before {behind}"
+    return "no pseudo-visible player" if behind is None else f"a player before {behind}"
 
 
 def annotated(o: Observation, a: int, n_actions: int) -> Observation:
@@ -73,7 +74,7 @@ def annotate_obs(
     act: Callable[[Observation], Action],
     erased_from: tuple[Observation, ...] = (),
 ) -> Observation:
-    """(o, -1) where nobody pseudo-visible is seen, else (o, a), where a answers the erased picture.
+    """(o, -1) without a pseudo-visible player, else (o, a), where a answers the erased picture.
 
     It calls itself on the erased picture. [PV, Definition 10]
 
@@ -85,7 +86,7 @@ def annotate_obs(
         erased_from: the pictures that led to this one.
 
     Raises:
-        IllFormed: a picture comes again, so that it would call itself for ever.
+        IllFormed: a picture recurs, so that the recursion would not end.
     """
     if not erasing.detect_pseudovis(o):
         return annotated(o, NOBODY, n_actions)

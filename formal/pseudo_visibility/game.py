@@ -21,7 +21,7 @@ from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible
 
 Policy: TypeAlias = Callable[[Observation], Action]
-"""What is left of an agent when its training is over."""
+"""The fixed policy of an agent after its training."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Game:
 
 
 def pre_trained(pi: Agent, training: ExtendedEnvironment, turns: int) -> Policy:
-    """The policy of π after so many turns: π(h with o for its last observation), at o.
+    """The policy of π after `turns` turns: at o, π(h with o for its last observation).
 
     h is the prompt at which the last of the turns answers. [PV, Definition 3]
     """
@@ -69,6 +69,6 @@ def game(G: Game) -> Environment:
 def game_with_pseudo_visibility(G: Game, q: Reward) -> Environment:
     """G'_q is G, but every NPC is pre-trained in μ_{Y,q}. [PV, Definition 3]
 
-    In the game itself nothing is paid and nothing is asked any more: its rules are those of G.
+    The game itself has neither penalties nor queries: its rules are those of G.
     """
     return G.rules([pre_trained(npc.pi, pseudo_visible(npc.mu, q), npc.turns) for npc in G.npcs])

@@ -1,13 +1,14 @@
 """A guarded room: a thief comes for a treasure, and the guard may watch or raise the alarm.
 
 The room has two rows of three cells, the treasure in the first cell and the door in the last. Days
-have five turns. In the first nobody is seen; in the second the player stands in the door; in each
-of the others he leaves, walks to the next cell or runs to the next but one on his way to the
-treasure, as the moves say. On the treasure's cell he takes it and is gone. An alarm drives him out
-for the day. The treasure is replaced and the player comes back the next day; every other day, the
-first one too, he is pseudo-visible.
+have five turns. In the first the player is not seen; in the second the player stands in the door;
+in each of the others he leaves, walks to the next cell or runs to the next but one on his way to
+the treasure, as `moves` determines. On the treasure's cell he takes it and leaves. An alarm drives
+him out for the day. The treasure is replaced and the player comes back the next day; every other
+day, the first one too, he is pseudo-visible.
 
-Probes whether the guard can tell what a reaction costs it from what ignoring the player costs it.
+Probes whether the guard can distinguish the cost of a reaction from the cost of ignoring the
+player.
 
 Alphabet: two actions, watch 0 and alarm 1; observations b + 2 k, where b = 0 if the treasure is
 there, else 1, and k = 0 if the player is not seen, his cell 1, …, 5 if he is pseudo-visible there,
@@ -37,9 +38,9 @@ class Room:
     """The internal state.
 
     Attributes:
-        turn: which one it is, from 0.
+        turn: the number of the turn, from 0.
         player: the cell of the player; None if he is not there.
-        treasure: whether the treasure is.
+        treasure: whether the treasure is in its cell.
         reward: the reward that came with this state.
     """
 
@@ -50,7 +51,7 @@ class Room:
 
     @property
     def pseudo_visible(self) -> bool:
-        """Whether the player is, today."""
+        """Whether the player is pseudo-visible today."""
         return self.turn // DAY % 2 == 0
 
 
@@ -108,4 +109,4 @@ def _flag(s: Room) -> bool:
 
 
 ROOM_ERASING: Final = Erasing(lambda o: 1 <= o // 2 < CELLS, lambda o: o % 2)
-"""Who is pseudo-visible in a picture of the room, and the picture without him."""
+"""Whether the player is pseudo-visible in a picture of the room, and the picture without him."""

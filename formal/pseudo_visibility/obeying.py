@@ -1,4 +1,4 @@
-"""μ'': the environment whose annotations are drawn, and are orders; and decision processes."""
+"""μ'': the environment whose random annotations must be obeyed; and decision processes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Process: TypeAlias = Callable[[Play], Chances]
 """An environment that draws its percepts: the chances of the next one, from the play. Exact."""
 
 Drawing: TypeAlias = Callable[[Play], Mapping[Action, Fraction]]
-"""The chances of an annotation, from the play in μ'' that it comes after."""
+"""The chances of an annotation, from the play in μ'' before it."""
 
 
 def obeying(
@@ -28,10 +28,10 @@ def obeying(
     n_actions: int,
     drawing: Drawing,
 ) -> Process:
-    """μ'' is μ, but shows (O_t, a), and subtracts q from what another action than a earns.
+    """μ'' is μ, but shows (O_t, a), and subtracts q from the reward of any other action than a.
 
     a is drawn where detect_pseudovis(O_t), else it is -1 and nothing is subtracted. The agent is
-    asked nothing. [PV, Lemma 13]
+    not queried. [PV, Lemma 13]
 
     Args:
         mu: the environment; whatever it draws, it draws independently of the annotations.
@@ -44,10 +44,10 @@ def obeying(
     def mu_second(p: Play) -> Chances:
         found: defaultdict[Percept, Fraction] = defaultdict(Fraction)
         for (r, o), chance in mu(_in_mu(p, q, n_actions)).items():
-            earned = r - q if _disobeys(p, n_actions) else r
+            reward = r - q if _disobeys(p, n_actions) else r
             drawn = drawing(p) if detect_pseudovis(o) else {NOBODY: Fraction(1)}
             for a, share in drawn.items():
-                found[earned, annotated(o, a, n_actions)] += chance * share
+                found[reward, annotated(o, a, n_actions)] += chance * share
         return dict(found)
 
     return mu_second
@@ -59,15 +59,15 @@ def uniform(n_actions: int) -> Drawing:
 
 
 def decision_process(mu: Process, n_actions: int, turns: int) -> str:
-    """How μ is no Markov decision process on what is observed; nothing, "", if it is one.
+    """Why μ is no Markov decision process on its observations; "" if it is one.
 
-    It is if the chances of the next percept are the same after all plays that end with the same
-    observation and action. Plays that have no chance to happen do not count.
+    It is one if the chances of the next percept are the same after all plays that end with the same
+    observation and action. Plays of probability 0 do not count.
 
     Args:
         mu: the environment.
         n_actions: the number of actions.
-        turns: up to how many turns to look.
+        turns: the greatest number of turns of a play that is checked.
     """
     known: dict[tuple[Observation, Action], tuple[Play, Chances]] = {}
     plays = [EMPTY]
@@ -86,8 +86,8 @@ def _in_mu(p: Play, q: Reward, n_actions: int) -> Play:
     plain = EMPTY
     for g in p.plays():
         r, (o, _) = g.prompt.reward, taken_apart(g.prompt.observation, n_actions)
-        earned = r + q if _disobeys(g.prompt.before, n_actions) else r
-        plain = plain.then((earned, o)).then(g.action)
+        reward = r + q if _disobeys(g.prompt.before, n_actions) else r
+        plain = plain.then((reward, o)).then(g.action)
     return plain
 
 

@@ -1,4 +1,4 @@
-"""An environment that paints a character Y last, over what would be seen without Y."""
+"""An environment that paints a character Y last, over the picture without Y."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PaintsLast(Generic[State]):
     pseudo_visible: Callable[[State], bool]
 
     def state(self, p: Play) -> State:
-        """S_t, where t is the number of actions in p: what μ maintains."""
+        """The internal state S_t, where t is the number of actions in p."""
         return reduce(self.moved, (g.action for g in p.plays()), self.initial)
 
     def __call__(self, p: Play) -> Percept:
@@ -54,14 +54,14 @@ class PaintsLast(Generic[State]):
 
 
 def picture(mu: PaintsLast[State], s: State) -> Observation:
-    """P(s, D(s)): what is observed in a state. [PV, Definition 1]"""
+    """P(s, D(s)): the observation in a state. [PV, Definition 1]"""
     return mu.P(s, mu.D(s))
 
 
 def painting_nothing(mu: Environment) -> PaintsLast[Play]:
     """Any environment paints Y last: let D be constant, and P the whole picture.
 
-    The state is the play that μ itself has come to; Y is never pseudo-visible. [PV, Definition 1]
+    The state is the play of μ so far; Y is never pseudo-visible. [PV, Definition 1]
     """
     return PaintsLast(
         initial=EMPTY,

@@ -1,4 +1,4 @@
-"""What policies are worth as the penalty grows: exact, by looking at all of them."""
+"""The worth of policies as the penalty grows: exact, over all policies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Pro
 
 @dataclass(frozen=True)
 class Policy:
-    """A policy that is trained no more: an action for each picture, 0 for all others.
+    """A policy without further training: an action for each picture, 0 for all others.
 
     Attributes:
         actions: the pictures, and the action for each.
@@ -44,7 +44,7 @@ def policies(pictures: Sequence[Observation], n_actions: int) -> Iterator[Policy
 
 @dataclass(frozen=True)
 class Worth:
-    """v - q n: what an agent that is trained no more is worth in μ_{Y,q}. Exact.
+    """v - q n: the worth of an agent without further training in μ_{Y,q}. Exact.
 
     Attributes:
         v: the mean of its rewards without penalties, over the environments at hand.
@@ -62,9 +62,9 @@ class Worth:
 def worth(
     pi: Agent, with_penalty: Callable[[Reward], Sequence[ExtendedEnvironment]], turns: int
 ) -> Worth:
-    """The mean worth over some environments, each for so many turns.
+    """The mean worth over some environments, each for `turns` turns.
 
-    For an agent that answers its last observation alone: then it does the same for all q.
+    The agent must depend on its last observation alone: then its actions are the same for all q.
 
     Args:
         pi: the agent.
@@ -72,21 +72,21 @@ def worth(
             streams.
         turns: the number of percepts.
     """
-    free, paid = (
+    without, penalised = (
         Fraction(sum(value(pi, mu, turns) for mu in environments), len(environments))
         for environments in (with_penalty(0), with_penalty(1))
     )
-    return Worth(free, free - paid)
+    return Worth(without, without - penalised)
 
 
 def best(worths: Iterable[tuple[Policy, Worth]], q: Reward) -> list[tuple[Policy, Worth]]:
-    """Those of greatest worth with penalty q.
+    """The policies of greatest worth with penalty q.
 
     Raises:
-        IllFormed: there are none.
+        IllFormed: there are no policies.
     """
     known = list(worths)
     if not known:
-        raise IllFormed("the best is among some policies; there are none")
+        raise IllFormed("the best policy needs at least one policy; there are none")
     most = max(each.at(q) for _, each in known)
     return [(policy, each) for policy, each in known if each.at(q) == most]

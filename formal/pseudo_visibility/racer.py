@@ -1,9 +1,9 @@
-"""A street-racer: whoever swerves at all times reacts to nobody.
+"""A street-racer: a racer that always swerves does not react to the player.
 
-Each lap has some turns. In the first of them the player is near, and overtakes a racer who goes
+Each lap has some turns. In the first of them the player is near, and overtakes a racer that goes
 straight.
 
-Probes whether the racer finds out that no reaction is cheaper than one to be hidden.
+Probes whether the racer finds that not reacting costs less than hiding a reaction.
 
 Alphabet: two actions, straight 0 and swerve 1; observations 0, an empty road, and 1, the player,
 who is pseudo-visible; rewards 0, minus what a swerve costs, and minus what it costs to be passed.
@@ -21,7 +21,7 @@ def racer(lap: int, passed: Reward, swerve: Reward) -> PaintsLast[tuple[int, Rew
     Args:
         lap: how many turns it has.
         passed: what it costs to be passed.
-        swerve: what a swerve costs, lamp-posts being where they are.
+        swerve: what a swerve costs, with fixed lamp-posts.
     """
 
     def moved(s: tuple[int, Reward], y: Action) -> tuple[int, Reward]:

@@ -13,10 +13,10 @@ from formal.pseudo_visibility.paints_last import PaintsLast
 def pseudo_visible(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     """μ_{Y,q} is μ, but a reaction to a pseudo-visible Y costs q.
 
-    After p = h A_t, where h ends with O_t-1: if pv is set in S_t-1 and A_t ≠ A'_t, where A'_t =
-    π(h with D(S_t-1) for its last observation), then q is subtracted. That is the policy as trained
-    so far, which does not include what A_t leads to. The flag and the picture are those that the
-    agent was reacting to; by the paper's letter the flag is that of S_t. [PV, Definition 2]
+    After p = h A_t, where h ends with O_t-1: if pv is set in S_t-1 and A_t ≠ A'_t, where A'_t = π(h
+    with D(S_t-1) for its last observation), then q is subtracted. That is the policy as trained so
+    far, without the transition after A_t. The flag and the picture are those of the state to which
+    the agent reacts; by the paper's definition the flag is that of S_t. [PV, Definition 2]
 
     Example:
         >>> from formal.agents.table import TableAgent
@@ -40,13 +40,13 @@ def reacts(
     p: Play,
     shown: Callable[[Observation], Observation] = lambda o: o,
 ) -> bool:
-    """Whether the last action is a reaction to a Y who was pseudo-visible; the empty play is none.
+    """Whether the last action is a reaction to a pseudo-visible Y; the empty play has none.
 
     Args:
         mu: the environment.
-        pi: whose reaction it is.
+        pi: the agent.
         p: the play.
-        shown: what stands for the picture without Y in the observations of π.
+        shown: the observation of π that represents the picture without Y.
     """
     if not p:
         return False
@@ -56,7 +56,7 @@ def reacts(
 
 
 def pseudo_visible_by_the_letter(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """As the definition reads: the flag is that of S_t, the picture that of S_t-1.
+    """The paper's definition: the flag is that of S_t, the picture that of S_t-1.
 
     [PV, Definition 2]
     """
@@ -66,7 +66,7 @@ def pseudo_visible_by_the_letter(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvi
         if not p or not mu.pseudo_visible(mu.state(p)):
             return r, o
         h = p.prompt
-        asked = with_last_observation(h, mu.D(mu.state(h.before)))
-        return (r - q if pi(asked) != p.action else r), o
+        queried = with_last_observation(h, mu.D(mu.state(h.before)))
+        return (r - q if pi(queried) != p.action else r), o
 
     return mu_q

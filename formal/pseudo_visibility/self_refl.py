@@ -1,4 +1,4 @@
-"""SelfRefl(A): an agent that sees, beside each picture, what it would do were the player erased."""
+"""SelfRefl(A): an agent that sees with each picture its action were the player erased."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from formal.notation import Action, Agent, Observation, Reward
 from formal.pseudo_visibility.annotations import Erasing, annotate_obs
 
 Querying: TypeAlias = Callable[[Agent, Play, Reward, Observation], Action]
-"""What π would do on another picture, from the annotated play so far, a reward and the picture."""
+"""π's action on another picture, from the annotated play so far, a reward and the picture."""
 
 
 def self_refl_by_the_letter(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
-    """π(h annotated), where an annotation is what π, trained on all that led there, would do.
+    """π(h annotated), an annotation being the action of π, trained on all transitions before.
 
-    So the definition reads: `act` and the next `train` annotate the picture anew, when the agent
-    has been trained on the transition that ends with it. [PV, Definition 10]
+    This is the paper's definition: `act` and the next `train` annotate the picture anew, after the
+    agent has been trained on the transition that ends with it. [PV, Definition 10]
     """
     return _seeing(pi, erasing, n_actions, queried_after_training)
 
 
 def self_refl(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
-    """π(h annotated), where an annotation is what π would have done when the picture arrived.
+    """π(h annotated), an annotation being the action of π when the picture arrived.
 
     The annotation is made once, before the agent is trained on the transition that ends with the
-    picture, and kept: a cached annotation. [PV, Definition 10]
+    picture, and cached. [PV, Definition 10]
     """
     return _seeing(pi, erasing, n_actions, queried_before_training)
 
@@ -40,7 +40,7 @@ def queried_after_training(pi: Agent, p: Play, r: Reward, o: Observation) -> Act
 def queried_before_training(pi: Agent, p: Play, r: Reward, o: Observation) -> Action:
     """π(h with the last observation o), where p = h y: π is not yet trained on y and r.
 
-    Where p is empty there is nothing to be trained on.
+    If p is empty there is no transition to train on.
     """
     return pi(with_last_observation(p.prompt, o) if p else p.then((r, o)))
 

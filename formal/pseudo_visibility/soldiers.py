@@ -1,13 +1,14 @@
-"""Soldiers who signal: a comrade's pointing arm is painted, though the player is not.
+"""Soldiers who signal: the picture without the player still shows a comrade's pointing arm.
 
 In a scene the player is there, pseudo-visible, or not. The first soldier sees that and points or
 keeps still; the others see both, and fire or hold.
 
-Probes whether soldiers find out who of them should pay for the reaction.
+Probes whether the soldiers find out which of them should bear the penalty of the reaction.
 
-Alphabet: two actions, 0 to keep still or hold and 1 to point or fire; the first soldier observes
-1 for the player, else 0, and the others that plus 2 if the first one points. All soldiers are paid
-for a hit and pay for shots at nothing, the same; each pays for its own reaction.
+Alphabet: two actions, 0 to keep still or hold and 1 to point or fire; the first soldier observes 1
+for the player, else 0, and the others that plus 2 if the first one points. All soldiers get the
+same reward for a hit and the same penalty for a shot at nothing; each gets the penalty of its own
+reaction.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ def soldiers(
     waste: Reward,
     q: Reward,
 ) -> list[Reward]:
-    """What each soldier earns in a scene with the player and one without, the pointer first.
+    """The return of each soldier in a scene with the player and one without, the pointer first.
 
-    A shot that hits brings every soldier `hit`, one at nothing costs every soldier `waste`; and
-    whoever does otherwise than it would do on the picture without the player pays q.
+    A shot that hits gives every soldier `hit`, one at nothing costs every soldier `waste`; a
+    soldier whose action differs from its action on the picture without the player loses q.
     [PV, Example 7]
     """
     total: list[Reward] = [0] * (1 + len(shooters))

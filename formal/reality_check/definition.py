@@ -7,8 +7,8 @@ from formal.notation import Action, Agent, Prompt
 def reality_check(pi: Agent) -> Agent:
     """π_RC(h) = π(h) if h is possible for π_RC, otherwise π(⟨x1⟩). [JAGI, Definition 8]
 
-    As the definition reads; it costs 2^n answers of π. `formal.incremental.reality_check` has the
-    equivalent that costs constant time a turn.
+    The definition itself; it costs 2^n answers of π. `formal.incremental.reality_check` has an
+    equivalent of constant time a turn.
 
     Example:
         >>> from formal.agents.table import TableAgent

@@ -1,1 +1,1 @@
-"""What else an agent can be made into, each by a fixed transformation. [CAGI, Examples 12, 13]"""
+"""Agents as classifiers or predictors, by fixed transformations. [CAGI, Examples 12, 13]"""

@@ -1,4 +1,4 @@
-"""What an agent makes of what it merely observes. [CAGI, Example 12]"""
+"""The answers of an agent to observations that it cannot influence. [CAGI, Example 12]"""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from formal.notation import Agent, Observation
 
 
 def alone(pi: Agent, observations: Sequence[Observation]) -> Prompt:
-    """(0, o1) y1 (0, o2) … (0, on): the agent is shown this, whatever it does, and never rewarded.
+    """(0, o1) y1 (0, o2) … (0, on): the agent observes this whatever it does.
 
-    Each yi is π's own action. There is at least one observation.
+    Every reward is 0, and each yi is π's own action. There is at least one observation.
     """
     *before, o = observations
     p = EMPTY

@@ -7,7 +7,7 @@ from formal.recognition.alone import alone
 
 
 def chat_partner(pi: Agent) -> Callable[[Sequence[Observation]], Action]:
-    """h(π), to whom s1, s3, … was said, replies as π does that observed these and earned nothing.
+    """h(π) replies to s1, s3, … as π does after these observations and rewards of 0.
 
     The earlier replies in π's history are its own. [CAGI, Example 12, The Turing Test]
     """

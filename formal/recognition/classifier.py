@@ -15,7 +15,7 @@ Classifier: TypeAlias = Callable[[Sequence[tuple[Image, Label]], Image], Label]
 def classifier(pi: Agent) -> Classifier:
     """f(π) labels I, after (I1, l1), …, (Ik, lk), by π((0, I1) l1 (1, I2) … lk (1, I)).
 
-    The right labels are actions that were rewarded, the images what was observed. f(π) is always
+    The right labels are rewarded actions, the images are observations. f(π) is always
     certain: its output is the distribution that gives its label the probability 1.
     [CAGI, Example 12, Supervised learning]
     """

@@ -8,13 +8,13 @@ from formal.recognition.alone import alone
 
 Point: TypeAlias = Observation
 Clustering: TypeAlias = frozenset[frozenset[Point]]
-"""The clusters, without names."""
+"""A clustering: the set of its clusters."""
 
 
 def clusterer(pi: Agent) -> Callable[[Iterable[Point]], Clustering]:
     """g(π) puts two points of D into one cluster if π, shown D in order, answers them alike.
 
-    π is shown the points of D, the least first, and never rewarded.
+    π observes the points of D, the least first, and every reward is 0.
     [CAGI, Example 12, Unsupervised learning]
     """
 

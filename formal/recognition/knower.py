@@ -12,7 +12,7 @@ Sentence: TypeAlias = Observation
 
 
 def sentence(turn: int) -> tuple[Sentence, int]:
-    """The sentence shown in turn 0, 1, …, and for the how manieth time.
+    """The sentence shown in turn 0, 1, …, and the number of times it has then been shown.
 
     They are 0; 0, 1; 0, 1, 2; …, so that each is shown again and again.
 
@@ -27,9 +27,9 @@ def sentence(turn: int) -> tuple[Sentence, int]:
 def knower(pi: Agent) -> Callable[[int], Iterator[Sentence]]:
     """i(π) enumerates, in step k, the k-th sentence if π affirms it by an action > 0.
 
-    π is shown the sentences one by one, each again and again, and never rewarded; a step of
-    computation is one question to π, so that the number of steps depends on π as a function. What
-    is returned gives, for n, what is enumerated in the first n steps.
+    π observes the sentences one by one, each again and again, and every reward is 0; a step of
+    computation is one query of π, so that the number of steps depends on π as a function. The
+    result maps n to the sentences enumerated in the first n steps.
     [CAGI, Example 12, Mechanical knowing agent]
     """
 

@@ -14,10 +14,10 @@ total reward that π gets from it; None if it finds nothing."""
 
 
 def prizes(code: int) -> Environment:
-    """The environment with this code: in turn i action bi earns a prize, for finitely many turns.
+    """The environment with this code: in turn i action bi gets a prize, for finitely many turns.
 
     Where the trial `code` - 1 is (a1, b1) … (am, bm), the prize of turn i is the ai-th of 1, -1, 2,
-    -2, …, and any other action earns 0, as do all actions after turn m. The observation is 0.
+    -2, …, and any other action gets 0, as do all actions after turn m. The observation is 0.
     """
     table = trial(code - 1)
 
@@ -33,7 +33,7 @@ def prizes(code: int) -> Environment:
 def total(pi: Agent, code: int) -> Reward:
     """The sum of all rewards that π gets from the environment: those of its first m turns.
 
-    A finite computation for every agent, and so a theorem of any theory that can compute.
+    A finite computation for every agent; so every theory that can carry out computations proves it.
     """
     mu = as_extended(prizes(code))
     p = after_turns(pi, mu, len(trial(code - 1)))
@@ -44,7 +44,7 @@ def totals(pi: Agent, k: int) -> tuple[Observation, Reward] | None:
     """Step k of the enumerator that plays π in the environments 1, 2, …, one after another.
 
     An environment with prizes in m turns takes a step for each of these, and one more in which the
-    triple of π, the environment and the total is found. A step is one question to π at most.
+    triple of π, the environment and the total is found. A step makes at most one query of π.
 
     Example:
         >>> from formal.agents.constant import constant

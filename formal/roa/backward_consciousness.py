@@ -10,9 +10,9 @@ from formal.roa.coding import Roa, RoaAgent
 
 
 def backward_consciousness(T: RoaAgent, s: Roa) -> Percept:
-    """e(T, s) pays 1 if an = T(rn, on, an-1, …, r1, o1, a0, r0, o0), else -1. [CAGI, Example 3]
+    """e(T, s) has reward 1 if an = T(rn, on, an-1, …, r1, o1, a0, r0, o0), else -1.
 
-    Here s is ⟨r0, o0, a0, …, rn, on, an⟩: each r stays before its o.
+    Here s is ⟨r0, o0, a0, …, rn, on, an⟩: each r stays before its o. [CAGI, Example 3]
     """
     if s == ():
         return 0, 0

@@ -1,11 +1,11 @@
 """A history as CAGI writes it: ⟨r0, o0, a0, …⟩, with no pairs, three items a turn.
 
 An ROA-play is empty or ⟨r0, o0, a0, …, rk, ok, ak⟩, an ROA-prompt is an ROA-play and then r and o.
-The k-th turn of ours, counted from 1, is CAGI's turn k - 1: (r1, o1) y1 is r0, o0, a0. Both codings
-hold the same histories, an agent of one is an agent of the other, and so is an environment.
-CAGI's agents are Turing machines; what its definitions ask of them is what they compute.
+This project's k-th turn, counted from 1, is CAGI's turn k - 1: (r1, o1) y1 is r0, o0, a0. Both
+codings hold the same histories, an agent of one is an agent of the other, and so is an environment.
+CAGI's agents are Turing machines; its definitions use only the functions that they compute.
 
-| ours | CAGI's |
+| here | CAGI |
 |---|---|
 | `h` prompt, `p` play | `p` ROA-prompt, `s` ROA-play |
 | `pi` agent | `T` agent |

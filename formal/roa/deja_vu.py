@@ -1,4 +1,4 @@
-"""Déjà Vu, in CAGI's coding: the agent acts as if all this had happened before.
+"""Déjà Vu, in CAGI's coding: the agent acts as if its whole history had happened before.
 
 Probes whether the agent knows what it would do at a repetition of its history, this action
 included.
@@ -11,7 +11,7 @@ from formal.roa.coding import Roa, RoaAgent
 
 
 def deja_vu(T: RoaAgent, s: Roa) -> Percept:
-    """e(T, p ⌢ a) pays 1 if T(p ⌢ a ⌢ p) = a, else -1. [CAGI, Example 4]"""
+    """e(T, p ⌢ a) has reward 1 if T(p ⌢ a ⌢ p) = a, else -1. [CAGI, Example 4]"""
     if s == ():
         return 0, 0
     p, a = s[:-1], s[-1:]

@@ -1,6 +1,6 @@
 """False Memories, in CAGI's coding: the agent acts as if something else had happened before.
 
-Probes whether the agent knows what it would do with another past before its own.
+Probes whether the agent knows what it would do if another history preceded its own.
 
 Alphabet: actions and observations are natural numbers; rewards -1 and 1, the first reward 0.
 """
@@ -10,7 +10,7 @@ from formal.roa.coding import Roa, RoaAgent, RoaEnvironment, as_play
 
 
 def false_memories(p0: Roa) -> RoaEnvironment:
-    """e(T, p ⌢ a) pays 1 if a = T(p0 ⌢ p), else -1. [CAGI, Example 2]
+    """e(T, p ⌢ a) has reward 1 if a = T(p0 ⌢ p), else -1. [CAGI, Example 2]
 
     Args:
         p0: an ROA-play.

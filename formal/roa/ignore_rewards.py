@@ -1,6 +1,6 @@
 """Ignoring Rewards, in CAGI's coding: the agent acts as if every reward had been 0.
 
-Probes whether the agent knows what part its rewards play in its own decisions.
+Probes whether the agent knows how its rewards affect its own decisions.
 
 Alphabet: actions and observations are natural numbers; rewards -1 and 1, the first reward 0.
 """
@@ -10,7 +10,7 @@ from formal.roa.coding import Roa, RoaAgent
 
 
 def ignore_rewards(T: RoaAgent, s: Roa) -> Percept:
-    """e(T, p ⌢ a) pays 1 if a = T(p⁰), else -1; p⁰ is p with all rewards 0. [CAGI, Example 1]"""
+    """e(T, p ⌢ a) has reward 1 if a = T(p with all rewards 0), else -1. [CAGI, Example 1]"""
     if s == ():
         return 0, 0
     *p, a = s

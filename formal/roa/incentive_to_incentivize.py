@@ -1,6 +1,6 @@
 """Incentive to Incentivize, in CAGI's coding: the agent rewards a copy, which must do 0.
 
-Probes whether the agent knows which rewards would make it do something.
+Probes whether the agent knows which rewards would make it take an action.
 
 Alphabet: actions and observations are natural numbers; rewards -1 and 1, the first reward 0; the
 copy's rewards are the agent's actions.
@@ -11,7 +11,7 @@ from formal.roa.coding import Roa, RoaAgent
 
 
 def incentive_to_incentivize(T: RoaAgent, s: Roa) -> Percept:
-    """e(T, s) pays 1 if T(p') = 0, else -1, where p' = ⟨r'0, o'0, a'0, …, r'n+1, o'n+1⟩.
+    """e(T, s) has reward 1 if T(p') = 0, else -1, where p' = ⟨r'0, o'0, a'0, …, r'n+1, o'n+1⟩.
 
     Here s is ⟨r0, o0, a0, …, rn, on, an⟩; r'0 = 0, each r'i+1 = ai, each o'i = 0, and each
     a'i = T(r'0, o'0, a'0, …, r'i, o'i). [CAGI, Example 5]

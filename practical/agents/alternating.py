@@ -7,7 +7,7 @@ from practical.errors import IllFormed
 
 
 class Alternating:
-    """Takes the actions 0, 1, … in turn and begins again after the last, whatever it sees.
+    """Takes the actions 0, 1, … in turn, and 0 after the last, whatever it observes.
 
     Raises:
         IllFormed: ``n_actions`` is None.
@@ -25,12 +25,12 @@ class Alternating:
     def __init__(self) -> None:
         """Begin with action 0."""
         if self.n_actions is None:
-            raise IllFormed("an alternating agent has finitely many actions; n_actions is None")
+            raise IllFormed("the agent must have finitely many actions; n_actions is None")
         self._n = self.n_actions
         self._next = 0
 
     def act(self, obs: Observation) -> Action:
-        """Return the action whose turn it is."""
+        """Return the next action in turn."""
         return self._next
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
@@ -38,5 +38,5 @@ class Alternating:
         self._next = (self._next + 1) % self._n
 
     def clone(self) -> "Alternating":
-        """Return a copy whose turn is the same."""
+        """Return a copy with the same next action."""
         return copy.copy(self)

@@ -1,4 +1,4 @@
-"""The agent that never changes its mind."""
+"""The agent that always takes the same action."""
 
 import copy
 
@@ -6,7 +6,7 @@ from practical.contract import Action, Observation, Reward
 
 
 class Constant:
-    """Always takes ``action``, whatever happens.
+    """Always takes ``action``.
 
     >>> Constant(action=1).act(0)
     1
@@ -18,7 +18,7 @@ class Constant:
     action: Action = 0
 
     def __init__(self, action: Action = action) -> None:
-        """Fix the action."""
+        """Set the action."""
         self.action = action
 
     def act(self, obs: Observation) -> Action:

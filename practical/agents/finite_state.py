@@ -1,4 +1,4 @@
-"""Agents with finitely many states, known to be such."""
+"""Agents given by a finite-state machine."""
 
 import copy
 from collections.abc import Callable
@@ -12,10 +12,10 @@ State: TypeAlias = int
 
 @dataclass(frozen=True)
 class FiniteState:
-    """A finite-state agent as pure functions of its state, which is in ``range(states)``.
+    """A finite-state agent as pure functions of its state, which must be in ``range(states)``.
 
-    An agent class that has such an object returns it from a class method ``finite_state()``; it
-    then speaks for ``A()``, and an environment may compute with it instead of training copies.
+    An agent class with such a machine returns it from a class method ``finite_state()``. The
+    machine must act as ``A()`` does, and an environment may use it instead of training copies.
     """
 
     states: int
@@ -24,11 +24,11 @@ class FiniteState:
     train: Callable[[State, Observation, Action, Reward, Observation], State]
     """The state after a transition (o_prev, a, r, o_next)."""
     act: Callable[[State, Observation], Action]
-    """The answer in a state, at the observation that the last transition ended at."""
+    """The action in a state, at the observation at which the last transition ended."""
 
 
 def finite_state_agent(machine: FiniteState) -> type["FiniteStateAgent"]:
-    """Return the agent class of which ``machine`` is the law.
+    """Return the agent class that acts by ``machine``.
 
     >>> repeats = FiniteState(2, lambda o: 0, lambda s, o, a, r, o2: a, lambda s, o: s)
     >>> agent = finite_state_agent(repeats)()
@@ -40,7 +40,7 @@ def finite_state_agent(machine: FiniteState) -> type["FiniteStateAgent"]:
 
 
 class FiniteStateAgent:
-    """An agent by its ``machine``; ``finite_state_agent`` makes the classes."""
+    """An agent that acts by its ``machine``; ``finite_state_agent`` makes the classes."""
 
     n_actions: int | None = 2
     n_obs: int | None = None
@@ -48,7 +48,7 @@ class FiniteStateAgent:
     machine: ClassVar[FiniteState]
 
     def __init__(self) -> None:
-        """Wait for the first observation."""
+        """Start before the first observation."""
         self._state: State | None = None
 
     @classmethod
@@ -57,7 +57,7 @@ class FiniteStateAgent:
         return cls.machine
 
     def act(self, obs: Observation) -> Action:
-        """Return the answer in the present state."""
+        """Return the action in the current state."""
         state = self.machine.start(obs) if self._state is None else self._state
         return self.machine.act(state, obs)
 

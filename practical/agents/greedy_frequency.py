@@ -1,4 +1,4 @@
-"""The agent that takes what has paid best on average."""
+"""The agent that takes the action of greatest mean reward."""
 
 import copy
 from fractions import Fraction
@@ -10,8 +10,7 @@ from practical.errors import IllFormed
 class GreedyFrequency:
     """Takes the action of greatest mean reward; ties go to the lowest action.
 
-    An action never taken has mean 0. Means are exact: a float counts as the binary number that it
-    is.
+    An action never taken has mean 0. Means are exact: a float is used as its exact binary value.
 
     Raises:
         IllFormed: ``n_actions`` is None.
@@ -27,20 +26,20 @@ class GreedyFrequency:
     seed = 0
 
     def __init__(self) -> None:
-        """Start with nothing earned."""
+        """Start without rewards."""
         if self.n_actions is None:
-            raise IllFormed("a greedy agent compares finitely many actions; n_actions is None")
+            raise IllFormed("the agent must have finitely many actions; n_actions is None")
         self._total = [Fraction(0)] * self.n_actions
         self._taken = [0] * self.n_actions
         self._mean = [Fraction(0)] * self.n_actions
         self._best = 0
 
     def act(self, obs: Observation) -> Action:
-        """Return the action that has paid best."""
+        """Return the action of greatest mean reward."""
         return self._best
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Count what ``a`` earned."""
+        """Update the mean reward of ``a``."""
         self._total[a] += Fraction(r)
         self._taken[a] += 1
         self._mean[a] = self._total[a] / self._taken[a]

@@ -14,12 +14,13 @@ Rate: TypeAlias = int | Fraction | float
 
 
 class QLearner:
-    """Takes an action of highest learned value, but explores when its stream says so.
+    """Takes an action of highest learned value, but explores with probability ``exploration``.
 
-    The values start at zero, and each transition moves one of them towards reward plus
-    discounted best next value. While all values at an observation are zero, the action is
-    random; ties go to the lowest action. Values are IEEE doubles. The k-th transition goes with
-    number ``k`` of the stream. Rows appear as they are trained: any number of observations will do.
+    The values start at zero, and each transition moves one of them towards reward plus discounted
+    best next value. While all values at an observation are zero, the action is random; ties go to
+    the lowest action. Values are IEEE doubles. After k transitions, number ``k`` of the stream
+    decides. Rows of values are made when they are trained, so that the number of observations is
+    unbounded.
 
     Raises:
         IllFormed: ``n_actions`` is None, or a parameter is not within 0 … 1.
@@ -45,7 +46,7 @@ class QLearner:
     ) -> None:
         """Start from zero."""
         if self.n_actions is None:
-            raise IllFormed("a Q-learner chooses among finitely many actions; n_actions is None")
+            raise IllFormed("the agent must have finitely many actions; n_actions is None")
         given = {"learning_rate": learning_rate, "discount": discount, "exploration": exploration}
         for name, value in given.items():
             if not 0 <= value <= 1:
@@ -69,12 +70,12 @@ class QLearner:
             return (u * self._n) >> 32
         if u < self._threshold:
             return u * self._n // self._threshold
-        if self._n == 2:  # max() would take as long as all the rest
+        if self._n == 2:  # max() would take as long as all the rest of the method
             return 1 if row[1] > row[0] else 0
         return row.index(max(row))
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Move the value of ``a`` at ``o_prev`` towards what it earned and leads to."""
+        """Move the value of ``a`` at ``o_prev`` towards reward plus discounted next value."""
         q = self._q
         row = q[o_prev]
         if row is q.zero:
@@ -85,12 +86,12 @@ class QLearner:
         else:
             best = max(q[o_next])
         old = row[a]
-        # An int or a Fraction meets a float as the float nearest to it.
+        # Python converts an int or a Fraction to the nearest float here.
         row[a] = old + self._rate * (r + self._discount * best - old)
         self._k += 1
 
     def steps(self, obs: Observation) -> int:
-        """Return how many values ``act`` looks at: one for each action."""
+        """Return how many values ``act`` compares: one for each action."""
         return self._n
 
     def clone(self) -> "QLearner":
@@ -101,7 +102,7 @@ class QLearner:
 
 
 class _Rows(dict[Observation, list[float]]):
-    """Rows of values; a row never trained reads as zeros and is not stored."""
+    """Rows of values; an untrained row is zero and is not stored."""
 
     def __init__(self, zero: list[float], rows: dict[Observation, list[float]]) -> None:
         super().__init__(rows)

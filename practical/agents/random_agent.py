@@ -8,9 +8,10 @@ from practical.streams import stream
 
 
 class RandomAgent:
-    """After ``k`` transitions, takes the action that number ``k`` of its stream names.
+    """After ``k`` transitions, takes the action that number ``k`` of its stream selects.
 
-    Uniform over the actions. Copies trained equally often act alike, whatever they saw.
+    Uniform over the actions. Copies with equally many transitions act identically, whatever they
+    observed.
 
     Raises:
         IllFormed: ``n_actions`` is None.
@@ -27,7 +28,7 @@ class RandomAgent:
     def __init__(self) -> None:
         """Start the stream at its beginning."""
         if self.n_actions is None:
-            raise IllFormed("a random agent chooses among finitely many actions; n_actions is None")
+            raise IllFormed("the agent must have finitely many actions; n_actions is None")
         self._n = self.n_actions
         self._draw = stream(self.seed, "agent")
         self._k = 0
@@ -37,7 +38,7 @@ class RandomAgent:
         return (self._draw(self._k) * self._n) >> 32
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Move along the stream."""
+        """Go to the next number of the stream."""
         self._k += 1
 
     def clone(self) -> "RandomAgent":

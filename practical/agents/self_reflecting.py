@@ -1,4 +1,4 @@
-"""The agent that is built for environments that ask what it would do."""
+"""An agent for environments that query copies: it answers differently on hypothetical histories."""
 
 import copy
 
@@ -7,19 +7,20 @@ from practical.errors import IllFormed
 
 
 class SelfReflecting:
-    """Stays or shifts while its history seems real; otherwise answers how many rounds it made.
+    """Stays or shifts while its history seems real; otherwise returns the number of its rounds.
 
-    A history seems real until an action is not what it would have taken, or a reward is 0. While it
-    does, a punished action is followed by the next one, the last by 0, with which it begins. Each
-    action 0 that follows another one is a round; the answer is their number modulo that of actions.
+    A history seems real until an action is not the agent's own, or a reward is 0. While the history
+    seems real, the agent repeats its action; after a punishment it takes the next one, and 0 after
+    the last. It starts with 0. A round is an action 0 directly after another action. On other
+    histories, the agent returns the number of rounds modulo the number of actions.
 
     Raises:
         IllFormed: ``n_actions`` is None.
 
-    >>> asked, real = SelfReflecting(), SelfReflecting()
-    >>> asked.train(o_prev=0, a=0, r=0, o_next=0)
+    >>> queried, real = SelfReflecting(), SelfReflecting()
+    >>> queried.train(o_prev=0, a=0, r=0, o_next=0)
     >>> real.train(o_prev=0, a=0, r=-1, o_next=0)
-    >>> asked.act(0), real.act(0)
+    >>> queried.act(0), real.act(0)
     (0, 1)
     """
 
@@ -28,9 +29,9 @@ class SelfReflecting:
     seed = 0
 
     def __init__(self) -> None:
-        """Begin with action 0, in earnest."""
+        """Begin with action 0, on a history that seems real."""
         if self.n_actions is None:
-            raise IllFormed("whoever counts rounds has finitely many actions; n_actions is None")
+            raise IllFormed("the agent must have finitely many actions; n_actions is None")
         self._n = self.n_actions
         self._seems_real = True
         self._next = 0
@@ -38,11 +39,11 @@ class SelfReflecting:
         self._rounds = 0
 
     def act(self, obs: Observation) -> Action:
-        """Return what it does in earnest, or what it says when asked."""
+        """Return the action on a real history, or the number of rounds on another one."""
         return self._next if self._seems_real else self._rounds % self._n
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """See whether this is real, and whether a round is complete."""
+        """Count a complete round, and check whether the history still seems real."""
         if a == 0 and self._before not in {None, 0}:
             self._rounds += 1
         self._before = a
@@ -52,5 +53,5 @@ class SelfReflecting:
             self._next = (a + 1) % self._n
 
     def clone(self) -> "SelfReflecting":
-        """Return a copy that has seen as much."""
+        """Return a copy in the same state."""
         return copy.copy(self)

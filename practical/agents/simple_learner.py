@@ -1,4 +1,4 @@
-"""The agent that avoids what it was punished for."""
+"""The agent that avoids punished actions."""
 
 import copy
 from itertools import count
@@ -9,7 +9,7 @@ from practical.contract import Action, Observation, Reward
 class SimpleLearner:
     """Takes the least action never punished at this observation; 0 if all were.
 
-    Punished means: once earned a negative reward there.
+    An action is punished at an observation by a negative reward.
 
     >>> agent = SimpleLearner()
     >>> agent.train(o_prev=0, a=0, r=-1, o_next=0)
@@ -22,7 +22,7 @@ class SimpleLearner:
     seed = 0
 
     def __init__(self) -> None:
-        """Start unpunished."""
+        """Start without punishments."""
         self._punished: set[tuple[Observation, Action]] = set()
         self._choice: dict[Observation, Action] = {}
 
@@ -39,7 +39,7 @@ class SimpleLearner:
             self._choice[o_prev] = next(unpunished, 0)
 
     def steps(self, obs: Observation) -> int:
-        """Return how many actions ``act`` looks at, one after the other."""
+        """Return how many actions ``act`` tries in order."""
         choice = self.act(obs)
         if (obs, choice) in self._punished and self.n_actions is not None:
             return self.n_actions

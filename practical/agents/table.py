@@ -12,14 +12,14 @@ History: TypeAlias = tuple[Observation | Transition, ...]
 
 
 def table_agent(exceptions: Mapping[History, Action], default: Action = 0) -> type["TableAgent"]:
-    """Return the agent class that takes ``default``, except where the table says otherwise.
+    """Return the agent class that takes ``default``, except on the histories in the table.
 
-    A key is an instance's whole history: the first observation, then a triple (action, reward,
-    next observation) for each transition trained. There is no first reward in it, for an
-    instance never learns one.
+    A key is an instance's whole history: the first observation, then a triple (action, reward, next
+    observation) for each transition. A key has no first reward, because instances are not trained
+    on it.
 
     Raises:
-        IllFormed: a key of another shape.
+        IllFormed: a key has another shape.
 
     >>> Sulks = table_agent({(0, (1, -1, 0)): 1})
     >>> agent = Sulks()
@@ -31,17 +31,17 @@ def table_agent(exceptions: Mapping[History, Action], default: Action = 0) -> ty
     """
     for key in exceptions:
         if not _is_history(key):
-            raise IllFormed(f"a table's key is (o1, (a1, r1, o2), ...); got {key!r}")
+            raise IllFormed(f"a table's key must be (o1, (a1, r1, o2), ...); got {key!r}")
     prefixes = {key[:length] for key in exceptions for length in range(len(key) + 1)}
     body = {"default": default, "exceptions": dict(exceptions), "prefixes": frozenset(prefixes)}
     return type("TableAgent", (TableAgent,), body)
 
 
 class TableAgent:
-    """An agent by its table; ``table_agent`` makes the classes.
+    """An agent that acts by its table; ``table_agent`` makes the classes.
 
-    It keeps its history only while the table has an entry for a continuation of it, and answers
-    to the observation at which its last transition ended, whatever it is asked about later.
+    It stores its history only while the table has a key that continues it. After training, it acts
+    at the observation at which its last transition ended, whatever ``act`` is given.
     """
 
     n_actions: int | None = 2
@@ -56,13 +56,13 @@ class TableAgent:
         self._history: History | None = ()
 
     def act(self, obs: Observation) -> Action:
-        """Look the history up."""
+        """Return the action for the history."""
         if self._history is None:
             return self.default
         return self.exceptions.get(self._history or (obs,), self.default)
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Extend the history, as long as it matters."""
+        """Extend the history while the table has a key that continues it."""
         if self._history is not None:
             history = (*(self._history or (o_prev,)), (a, r, o_next))
             self._history = history if history in self.prefixes else None

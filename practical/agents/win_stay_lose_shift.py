@@ -1,4 +1,4 @@
-"""The agent that stays with what is not punished."""
+"""The agent that repeats an action until it is punished."""
 
 import copy
 
@@ -7,9 +7,9 @@ from practical.errors import IllFormed
 
 
 class WinStayLoseShift:
-    """Repeats its last action unless that earned a negative reward, then takes the next one.
+    """Repeats its last action; after a negative reward, takes the next action instead.
 
-    The next one after the last action is 0, with which it begins.
+    The next action after the last one is 0. It starts with 0.
 
     Raises:
         IllFormed: ``n_actions`` is None.
@@ -27,12 +27,12 @@ class WinStayLoseShift:
     def __init__(self) -> None:
         """Begin with action 0."""
         if self.n_actions is None:
-            raise IllFormed("whoever shifts has finitely many actions; n_actions is None")
+            raise IllFormed("the agent must have finitely many actions; n_actions is None")
         self._n = self.n_actions
         self._next = 0
 
     def act(self, obs: Observation) -> Action:
-        """Return the action that was not punished, or the next one."""
+        """Return the last action, or the next one if the last was punished."""
         return self._next
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
@@ -40,5 +40,5 @@ class WinStayLoseShift:
         self._next = (a + 1) % self._n if r < 0 else a
 
     def clone(self) -> "WinStayLoseShift":
-        """Return a copy that goes on alike."""
+        """Return a copy in the same state."""
         return copy.copy(self)

@@ -1,1 +1,1 @@
-"""AIQ: its learners, and its rules for drawing programs."""
+"""AIQ: its learners, and its rules for sampling programs. [Legg, Veness 2013]"""

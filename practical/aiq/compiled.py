@@ -1,6 +1,6 @@
 """AIQ's agents and episodes, compiled by numba (the extra `fast`). [Legg, Veness 2013]
 
-The same as `practical.aiq.playing`, bit for bit: the same numbers, and the same floating-point
+They agree with `practical.aiq.playing` bit for bit: the same numbers, and the same floating-point
 operations in the same order.
 """
 
@@ -28,7 +28,7 @@ KINDS = RANDOM, FREQ, Q, HLQ = range(4)
 NAMES = ("random", "freq", "q", "hlq")
 
 TRACES, RATE, DISCOUNT = range(3)
-"""The places of an agent's parameters."""
+"""The indices of an agent's parameters."""
 
 
 def play(
@@ -37,7 +37,7 @@ def play(
     """Return what `practical.aiq.playing.play` returns.
 
     Raises:
-        IllFormed: the text is no program.
+        IllFormed: the text is not a program.
     """
     code, partner = codes(text)
     actions, rewards = np.zeros(turns, np.int64), np.zeros(turns, np.int64)
@@ -71,7 +71,7 @@ def _played(
     actions: Numbers,
     rewards: Numbers,
 ) -> tuple[int, bool]:
-    """Fill in the actions and rewards; return how many, and whether a cycle timed out."""
+    """Fill in the actions and rewards; return their number, and whether a cycle timed out."""
     tape = np.full(CELLS, MIDDLE, np.uint8)
     memory = np.array([CELLS // 2, MIDDLE, MIDDLE, 0])
     values, traces, visits = _tables(initial, kind)
@@ -96,8 +96,8 @@ def _played(
                 else:
                     visits[s, a] += 1
                     _learn_hlq(values, traces, visits, parameters, error, observation, action)
-                kept = parameters[DISCOUNT] * parameters[TRACES] if action == best else 0.0
-                _fade(traces, kept)
+                factor = parameters[DISCOUNT] * parameters[TRACES] if action == best else 0.0
+                _fade(traces, factor)
         s, a = observation, action
         actions[t] = action
         tape = roomy(tape, memory)
@@ -118,7 +118,7 @@ def _tables(initial: float, kind: int) -> Any:
 
 @njit
 def _count(means: Any, totals: Any, visits: Any, a: int, reward: int) -> None:
-    """Freq learns."""
+    """Update freq's mean reward of an action."""
     totals[a] += reward
     visits[a] += 1
     means[0, a] = totals[a] / visits[a]
@@ -126,7 +126,7 @@ def _count(means: Any, totals: Any, visits: Any, a: int, reward: int) -> None:
 
 @njit
 def _best(values: Any, begin: Any, i: int) -> int:
-    """An action of highest value, the i-th number saying which."""
+    """An action of highest value, selected by the i-th number."""
     ties = 1
     highest = values[0]
     for a in range(1, SYMBOLS):
@@ -146,7 +146,7 @@ def _best(values: Any, begin: Any, i: int) -> int:
 
 @njit
 def _learn(values: Any, traces: Any, rate: float, error: float) -> None:
-    """Q(λ) learns."""
+    """Update the values of Q(λ)."""
     for i in range(SYMBOLS):
         for j in range(SYMBOLS):
             values[i, j] += rate * traces[i, j] * error
@@ -156,7 +156,7 @@ def _learn(values: Any, traces: Any, rate: float, error: float) -> None:
 def _learn_hlq(
     values: Any, traces: Any, visits: Any, parameters: Any, error: float, s: int, a: int
 ) -> None:
-    """HLQ(λ) learns from the transition to observation s, at which it takes action a."""
+    """Update the values of HLQ(λ), from the transition to observation s with action a."""
     forgetting = parameters[TRACES]
     there = visits[s, a]
     rest = there - parameters[DISCOUNT] * traces[s, a]
@@ -169,8 +169,8 @@ def _learn_hlq(
 
 
 @njit
-def _fade(traces: Any, kept: float) -> None:
-    """Each trace keeps this part."""
+def _fade(traces: Any, factor: float) -> None:
+    """Multiply all traces by a factor."""
     for i in range(SYMBOLS):
         for j in range(SYMBOLS):
-            traces[i, j] = kept * traces[i, j]
+            traces[i, j] = factor * traces[i, j]

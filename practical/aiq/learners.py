@@ -1,8 +1,8 @@
-"""AIQ's agents, in plain Python: the judges of the compiled forms. [Legg, Veness 2013]
+"""AIQ's agents, in plain Python: the reference for the compiled forms. [Legg, Veness 2013]
 
-All of them begin as if they had taken action 0 at observation 0, and learn from the first percept
-too. At their t-th percept (t = 0, 1, …) they read the numbers 3t (which of several best actions),
-3t + 1 (whether to explore) and 3t + 2 (which action then) of their stream.
+All of them begin as if they had taken action 0 at observation 0, and also learn from the first
+percept. At the t-th percept (t = 0, 1, …), the numbers 3t, 3t + 1 and 3t + 2 of the stream select
+one of several best actions, whether to explore, and the exploring action.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Kind: TypeAlias = Literal["random", "freq", "q", "hlq"]
 Row: TypeAlias = list[float]
 
 LEAST: Final = 1e-100
-"""Visits are never forgotten below this."""
+"""The least value of a discounted visit count."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class Parameters:
     """An agent program with its parameters.
 
     Attributes:
-        kind: `random` takes any action; `freq` the one of highest mean reward; `q` is Watkins'
-            Q(λ); `hlq` is HLQ(λ), which finds its learning rate itself.
-        initial: of every Q-value.
+        kind: `random` is uniform; `freq` takes the action of highest mean reward; `q` is Watkins'
+            Q(λ); `hlq` is HLQ(λ), which determines its own learning rate.
+        initial: the initial Q-values.
         traces: λ.
         rate: α, the learning rate.
-        exploration: ε, the probability that any action is taken.
+        exploration: ε, the probability of a random action.
         discount: γ.
     """
 
@@ -43,7 +43,7 @@ class Parameters:
 
     @property
     def threshold(self) -> int:
-        """The agent explores where a number is less than this, ⌊ε 2³²⌋."""
+        """The agent explores if a number is less than this, ⌊ε 2³²⌋."""
         return floor(self.exploration * 2**32)
 
 
@@ -58,7 +58,7 @@ PUBLISHED: Final = {
 
 
 class Random:
-    """Takes any action."""
+    """Takes a uniformly random action."""
 
     def __init__(self, parameters: Parameters, numbers: Stream) -> None:
         """Begin at the stream's first number."""
@@ -67,7 +67,7 @@ class Random:
         self._t = 0
 
     def perceive(self, reward: float, observation: Observation) -> Action:
-        """Return the action that answers a percept."""
+        """Return the action after a percept."""
         action = _uniform(self._numbers(3 * self._t + 2), SYMBOLS)
         self._t += 1
         return action
@@ -79,13 +79,13 @@ class Random:
         return best[_uniform(self._numbers(3 * self._t), len(best))]
 
     def _chosen(self, best: Action) -> Action:
-        """The best action, or any."""
+        """The best action, or a random one."""
         explores = self._numbers(3 * self._t + 1) < self._parameters.threshold
         return _uniform(self._numbers(3 * self._t + 2), SYMBOLS) if explores else best
 
 
 class Freq(Random):
-    """Takes the action of highest mean reward, each action counting one visit of reward 0."""
+    """Takes the action of highest mean reward; each action starts with one visit of reward 0."""
 
     def __init__(self, parameters: Parameters, numbers: Stream) -> None:
         """Begin without rewards."""
@@ -95,7 +95,7 @@ class Freq(Random):
         self._action = 0
 
     def perceive(self, reward: float, observation: Observation) -> Action:
-        """Count the reward for the last action, and choose."""
+        """Update the mean reward of the last action, and choose the next."""
         self._total[self._action] += reward
         self._visits[self._action] += 1
         means = [self._total[a] / self._visits[a] for a in range(SYMBOLS)]
@@ -105,9 +105,9 @@ class Freq(Random):
 
 
 class QLambda(Random):
-    """Moves all Q-values towards reward plus discounted best next value, as far as their traces.
+    """Moves all Q-values towards reward plus discounted best next value, weighted by their traces.
 
-    The traces are cut where the agent does not take the best action.
+    The traces are set to 0 after an action that is not the best.
     """
 
     def __init__(self, parameters: Parameters, numbers: Stream) -> None:
@@ -118,15 +118,15 @@ class QLambda(Random):
         self._observation = self._action = 0
 
     def perceive(self, reward: float, observation: Observation) -> Action:
-        """Learn from the transition to this percept, and choose."""
+        """Learn from the transition to this percept, and choose the next action."""
         q, s, a = self._q, self._observation, self._action
         best = self._best(q[observation])
         action = self._chosen(best)
         error = reward + self._parameters.discount * q[observation][best] - q[s][a]
         self._traces[s][a] += 1
         self._learn(error, observation, action)
-        kept = self._parameters.discount * self._parameters.traces if action == best else 0.0
-        self._traces = [[kept * trace for trace in row] for row in self._traces]
+        factor = self._parameters.discount * self._parameters.traces if action == best else 0.0
+        self._traces = [[factor * trace for trace in row] for row in self._traces]
         self._observation, self._action = observation, action
         self._t += 1
         return action
@@ -138,10 +138,10 @@ class QLambda(Random):
 
 
 class HLQLambda(QLambda):
-    """Q(λ) whose learning rates follow from discounted visits, which begin at 1."""
+    """Q(λ) with learning rates from discounted visit counts, which start at 1."""
 
     def __init__(self, parameters: Parameters, numbers: Stream) -> None:
-        """Begin with one visit everywhere."""
+        """Begin with visit counts 1."""
         super().__init__(parameters, numbers)
         self._visits = [[1.0] * SYMBOLS for _ in range(SYMBOLS)]
 
@@ -168,5 +168,5 @@ AGENTS: Final[dict[Kind, type[Random]]] = {
 
 
 def _uniform(number: int, size: int) -> int:
-    """Which of so many equally likely values a number names."""
+    """The one of ``size`` equally likely values that a number selects."""
     return number * size >> 32

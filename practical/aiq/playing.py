@@ -1,4 +1,4 @@
-"""An agent of AIQ plays a program of AIQ's tape machine; plain Python. [Legg, Veness 2013]"""
+"""An AIQ agent interacts with a program of AIQ's tape machine; plain Python. [Legg, Veness 2013]"""
 
 from typing import NamedTuple
 
@@ -13,12 +13,12 @@ Numbers = npt.NDArray[np.int64]
 
 
 class Episode(NamedTuple):
-    """What became of an episode.
+    """The result of an episode.
 
     Attributes:
-        actions: of every turn.
-        rewards: of every turn, within -100 … 100.
-        timed_out: whether a cycle took 1,000 steps; the episode ends with it.
+        actions: the action of every turn.
+        rewards: the reward of every turn, within -100 … 100.
+        timed_out: whether a cycle took 1,000 steps, which ends the episode.
     """
 
     actions: Numbers
@@ -29,13 +29,13 @@ class Episode(NamedTuple):
 def play(
     text: str, agent: Parameters, turns: int, seed: int, name: str, *, negated: bool = False
 ) -> Episode:
-    """Return the episode of so many turns, of which the first answers the percept (0, 2).
+    """Return the episode of ``turns`` turns; the first action answers the percept (0, 2).
 
-    The machine's random symbols come from the stream ``f"{name} machine"`` of the seed, the agent's
-    from ``f"{name} agent"``.
+    The machine's random symbols are from the stream ``f"{name} machine"`` of the seed, and the
+    agent's numbers from ``f"{name} agent"``.
 
     Raises:
-        IllFormed: the text is no program.
+        IllFormed: the text is not a program.
 
     >>> play(",.]", Parameters("freq"), 3, seed=0, name="example").timed_out
     False

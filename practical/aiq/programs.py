@@ -1,4 +1,4 @@
-"""Which programs AIQ measures on, and how it draws them. [Legg, Veness 2013]"""
+"""AIQ's rules for sampling programs. [Legg, Veness 2013]"""
 
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
@@ -10,7 +10,7 @@ from practical.aiq.playing import Episode
 from practical.streams import Stream, stream
 
 DRAWN: Final = "<>+-,.[]%]"
-"""A drawn `#` ends a loop, or the program, as `]` does."""
+"""The last letter stands for AIQ's `#`, which ends a loop, or the program, like `]`."""
 
 DELETED: Final = ("+-", "-+", "<>", "><", "[]")
 RUNS: Final = 5
@@ -19,7 +19,7 @@ SETTLED: Final = 4
 
 
 class Play(Protocol):
-    """`playing.play`, or what does the same faster."""
+    """`playing.play`, or an equivalent faster function."""
 
     def __call__(
         self, text: str, agent: Parameters, turns: int, seed: int, name: str, *, negated: bool = ...
@@ -28,7 +28,7 @@ class Play(Protocol):
 
 
 def drawn(letters: Callable[[], int]) -> str:
-    """Return a program: letters are uniform over ten, and the first unmatched `]` is the last.
+    """Return a random program: letters are uniform over ten; the first unmatched `]` is the last.
 
     >>> numbers = iter([2**31, 0, 2**32 - 1])
     >>> drawn(lambda: next(numbers))
@@ -43,7 +43,7 @@ def drawn(letters: Callable[[], int]) -> str:
 
 
 def edited(text: str) -> str:
-    """Return the text without what does nothing, each kind deleted in one pass.
+    """Return the text without the pairs that do nothing, each kind deleted in one pass.
 
     >>> edited("+[]-+.><]")
     '+.]'
@@ -54,10 +54,10 @@ def edited(text: str) -> str:
 
 
 def active(text: str, play: Play, seed: int, name: str) -> bool:
-    """Return whether a program reads, writes, and rewards a random agent differently at times.
+    """Return whether a program reads, writes, and gives a random agent varying rewards.
 
-    It is passive if five runs of 200 cycles give the same rewards from the fifth cycle on, and
-    rejected too if a cycle times out.
+    It is passive if five runs of 200 cycles give the same rewards from the fifth cycle on. It is
+    also rejected if a cycle times out.
     """
     if "." not in text or "," not in text:
         return False
@@ -71,9 +71,9 @@ def active(text: str, play: Play, seed: int, name: str) -> bool:
 
 
 def accepted(seed: int, i: int, play: Play) -> Iterator[tuple[str, str]]:
-    """Generate the programs that the i-th stream of a seed draws and AIQ accepts, each with a name.
+    """Generate the programs of the i-th stream of a seed that AIQ accepts, each with a name.
 
-    The first is the i-th of the sample; the others take its place where it times out. Programs of
+    The first is the i-th of the sample; the others replace it if it times out. Programs of
     different i are independent.
     """
     numbers: Stream = stream(seed, f"programs {i}")

@@ -1,4 +1,4 @@
-"""An environment class that speaks pairs, as one that speaks numbers."""
+"""Environment classes over pairs, converted to environment classes over numbers."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from practical.contract import Action, Observation, Reward
 
 
 def coded(E: type[Any], pairs: Pairs) -> type[Any]:
-    """Return the class that codes each pair of E's as a number; its copies of the agent too.
+    """Return the class that codes each pair of E as a number, for E's copies of the agent too.
 
     >>> from practical import Constant, run, specialised
     >>> from practical.combination.games import Lamp

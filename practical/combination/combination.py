@@ -1,4 +1,4 @@
-"""One plays a game, and how one plays it is another environment's matter."""
+"""Combinations: a game whose rewards depend on another environment's judgement."""
 
 from typing import Any, ClassVar
 
@@ -15,15 +15,15 @@ from practical.validation import demand_alphabet
 def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
     """Return G ∗ E: actions and observations are pairs, and E lowers the reward of G.
 
-    A pair (g, e) is coded as g n + e, n the number of E's. Where E's reward is -1, that of G is
-    lowered to the lesser of itself less 1 and -1. E is used as it is. It finds an agent class that
-    joins what E says to its copies with what is true of G: its copies are asked about what G
-    showed last, and trained on what was done in G and what it showed then. [JAGI, Definition 12]
+    A pair (g, e) is coded as g n + e, where n is the size of E's alphabet. Where E's reward is -1,
+    G's reward r is lowered to min(r - 1, -1). E is used unchanged. It is given an agent class that
+    joins its observations and actions with those of G: copies are queried at the pair with the last
+    observation of G, and trained on the pairs with G's action and next observation.
+    [JAGI, Definition 12]
 
     Raises:
-        IllFormed: E does not say how many actions or observations there are, or there are
-            unboundedly many; or its code cannot be run in two parts, before and after its reward is
-            known.
+        IllFormed: the alphabets of E are missing or unbounded; or its code cannot be run in two
+            parts, before and after its reward is known.
 
     >>> from practical import Constant, IgnoreRewards, run, specialised
     >>> from practical.combination.games import Lamp
@@ -36,7 +36,7 @@ def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
     n_actions, n_obs = E.n_actions, E.n_obs  # type: ignore[attr-defined]
     if n_actions is None or n_obs is None:
         raise IllFormed(
-            f"pairs are coded by the finite numbers of actions and of observations; {E.__name__} "
+            f"a combined class must have finitely many actions and observations; {E.__name__} "
             f"has {n_actions} and {n_obs}"
         )
     body: dict[str, Any] = {
@@ -54,17 +54,17 @@ def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
 
 
 class Combination:
-    """A game and its judge; ``combination`` makes the classes.
+    """A game and the environment that judges its player; ``combination`` makes the classes.
 
-    Definition 12 rewrites E's text. Here E runs as it is, in two parts, and its copies translate:
-    by Definition 11 the agent reaches E through them alone, they are asked before the reward is
-    known and trained after, so that it is the same whether E's text says "(prev_obs, o)" where it
-    said "o", or whether its copy hears it so. One that is asked or trained at another time is
-    ill-formed.
+    Definition 12 rewrites E's text. Here E runs unchanged, in two parts, and its copies translate.
+    By Definition 11 the agent reaches E only through its copies, which are queried before the
+    reward is known and trained after. Hence replacing "o" by "(prev_obs, o)" in E's text is the
+    same as replacing it in the calls of its copies. A copy that is queried or trained at another
+    time is ill-formed.
 
     Attributes:
         G_instance: the game.
-        prev_obs: what it showed last.
+        prev_obs: the game's last observation.
     """
 
     n_actions: ClassVar[int]
@@ -75,7 +75,7 @@ class Combination:
     pairs: ClassVar[Pairs]
 
     def __init__(self, A: AgentClass) -> None:
-        """Make the game, and then what E makes."""
+        """Make the game, then the instance of E."""
         self.G_instance = self.game()
         self._meanwhile = Meanwhile()
         E = specialised(self.judge, seed=getattr(self, "seed", None))
@@ -83,23 +83,23 @@ class Combination:
 
     @property
     def prev_obs(self) -> Observation:
-        """What the game showed last."""
+        """The game's last observation."""
         return self._meanwhile.prev_obs
 
     def start(self) -> Observation:
-        """Return what both show first."""
+        """Return the first observations of both."""
         self._meanwhile.prev_obs = self.G_instance.reset()
         return self.pairs.observation(self.prev_obs, self._judge.start())
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Play, be judged, and go on."""
+        """Step the game and E; return the combined reward and both observations."""
         a_G, a_E = self.pairs.parts_of_action(action)
         o_G, r_G, ended, _ = self.G_instance.step(a_G)
         if ended:
             o_G = self.G_instance.reset()
 
         def redefined(r_E: Reward) -> Reward:
-            self._meanwhile.paid = True
+            self._meanwhile.rewarded = True
             return combined_reward(r_G, r_E)
 
         self._meanwhile.begin(a_G, o_G)
@@ -112,8 +112,8 @@ def combined_reward(r_G: Reward, r_E: Reward) -> Reward:
     """Return the game's reward, lowered where E's is -1.
 
     Raises:
-        IllFormed: E's reward is none of -1, 0 and 1.
+        IllFormed: E's reward is not -1, 0 or 1.
     """
     if r_E not in {-1, 0, 1}:
-        raise IllFormed(f"the rewards of what is combined with a game are -1, 0 and 1; got {r_E}")
+        raise IllFormed(f"the rewards of a combined class must be -1, 0 or 1; got {r_E}")
     return min(r_G - 1, -1) if r_E == -1 else r_G

@@ -1,4 +1,4 @@
-"""The copies that an environment makes while a game goes on of which it knows nothing."""
+"""The copies of a combined environment class: they join its turns with the game's."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -10,49 +10,53 @@ from practical.errors import IllFormed
 
 @dataclass
 class Meanwhile:
-    """What happens in the game in the turn that the environment is in.
+    """The game's part of the environment's current turn.
 
     Attributes:
-        prev_obs: what was shown.
-        action: what is done.
-        obs: what is shown then.
-        paid: whether the environment's reward is known; None between the turns.
+        prev_obs: the game's last observation.
+        action: the action in the game.
+        obs: the game's next observation.
+        rewarded: whether the environment's reward is known; None between the turns.
         trained: whether a copy was trained in this turn.
     """
 
     prev_obs: Observation = 0
     action: Action = 0
     obs: Observation = 0
-    paid: bool | None = None
+    rewarded: bool | None = None
     trained: bool = False
 
     def begin(self, action: Action, obs: Observation) -> None:
         """Begin a turn."""
-        self.action, self.obs, self.paid = action, obs, False
+        self.action, self.obs, self.rewarded = action, obs, False
 
     def end(self) -> None:
-        """End the turn: what was shown last is what is shown now."""
-        self.prev_obs, self.paid, self.trained = self.obs, None, False
+        """End the turn: the next observation becomes the last one."""
+        self.prev_obs, self.rewarded, self.trained = self.obs, None, False
 
     def __str__(self) -> str:
-        if self.paid is None:
+        if self.rewarded is None:
             return "outside a turn"
-        return "after a training" if self.trained else f"{'after' if self.paid else 'before'} that"
+        return (
+            "after a training"
+            if self.trained
+            else f"{'after' if self.rewarded else 'before'} its reward"
+        )
 
 
 def joining(A: AgentClass, pairs: Pairs, game: Meanwhile) -> AgentClass:
-    """Return the agent class that the environment finds; all that it tells is joined with the game.
+    """Return the agent class for the environment; it joins each query and training with the game.
 
-    Asked in a turn about o, an instance of A is asked about the pair of what the game showed last
-    and o, and of its answer the environment's component counts. What it is trained on is joined
-    with what was shown, done and shown then. [JAGI, Definition 12]
+    In a turn, an instance queried at o queries A at the pair of the game's last observation and o,
+    and returns the environment's component of the action. Each training is joined with the game's
+    last observation, action and next observation. [JAGI, Definition 12]
     """
     body: dict[str, Any] = {"agent_class": A, "pairs": pairs, "game": game}
     body |= {"n_actions": pairs.n_actions, "n_obs": pairs.n_obs}
     if hasattr(A, "learning_rate"):
         body["learning_rate"] = A.learning_rate
     if hasattr(A, "steps"):
-        body["steps"] = lambda self, obs: self._agent.steps(self._asked_about(obs))
+        body["steps"] = lambda self, obs: self._agent.steps(self._joined(obs))
     return type(f"joining({A.__name__})", (_Joining,), body)
 
 
@@ -65,39 +69,39 @@ class _Joining:
     def __init__(self, **parameters: Any) -> None:
         if type(self).n_actions != self.pairs.n_actions:
             raise IllFormed(
-                "what is combined with a game gives its copies its own actions, "
-                f"{self.pairs.n_actions} of them; one was given {type(self).n_actions}"
+                "a combined class must give its copies its own actions, "
+                f"{self.pairs.n_actions} of them; a copy was given {type(self).n_actions}"
             )
         self._agent = self.agent_class(**parameters)
         if hasattr(self._agent, "learning_rate"):
             self.learning_rate = self._agent.learning_rate
 
     def act(self, obs: Observation) -> Action:
-        """Answer with the environment's component."""
-        return self.pairs.parts_of_action(self._agent.act(self._asked_about(obs)))[1]
+        """Return the environment's component of the action."""
+        return self.pairs.parts_of_action(self._agent.act(self._joined(obs)))[1]
 
-    def _asked_about(self, obs: Observation) -> Observation:
-        """Return the pair that a question is about.
+    def _joined(self, obs: Observation) -> Observation:
+        """Return the pair of the game's last observation and this one.
 
         Raises:
-            IllFormed: a question outside a turn, or after its training: the copy is elsewhere.
+            IllFormed: the query is outside a turn, or after the turn's training.
         """
-        if self.game.paid is None or self.game.trained:
+        if self.game.rewarded is None or self.game.trained:
             raise IllFormed(
-                "what is combined with a game asks its copies in a turn, before it trains them; "
-                f"a copy was asked about {obs} {self.game}"
+                "a combined class must query its copies in a turn, before it trains them; "
+                f"a copy was queried at {obs} {self.game}"
             )
         return self.pairs.observation(self.game.prev_obs, obs)
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Train on what happened in both.
+        """Train the agent on the joined transition.
 
         Raises:
-            IllFormed: no turn's reward is known: there is no pair to train on.
+            IllFormed: the turn's reward is not known yet, or there is no turn.
         """
-        if self.game.paid is not True:
+        if self.game.rewarded is not True:
             raise IllFormed(
-                "what is combined with a game trains its copies in a turn, once its reward is "
+                "a combined class must train its copies in a turn, after its reward is "
                 f"known; a copy was trained on {(o_prev, a, r, o_next)} {self.game}"
             )
         self.game.trained = True

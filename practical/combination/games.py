@@ -1,8 +1,8 @@
-"""Games in episodes, in the shape that such classes usually have, and two small ones.
+"""Games in episodes with the usual interface, and two small games.
 
-`reset()` begins an episode and returns the first observation; `step(action)` returns an
-observation, a reward, whether the episode has ended, and whatever else there is to know, which
-nobody needs. After an end, `reset` is called before the next `step`.
+`reset()` begins an episode and returns the first observation. `step(action)` returns an
+observation, a reward, whether the episode has ended, and a dictionary of further information, which
+is not used. After an end, `reset` must be called before the next `step`.
 """
 
 from typing import Any, Protocol, TypeAlias
@@ -13,11 +13,11 @@ Outcome: TypeAlias = tuple[Observation, Reward, bool, dict[str, Any]]
 
 
 class Game(Protocol):
-    """A game on its way through its episodes.
+    """A game in episodes.
 
     Attributes:
-        n_actions: the actions are 0 to n_actions - 1.
-        n_obs: the observations are 0 to n_obs - 1.
+        n_actions: actions are in 0 … n_actions - 1.
+        n_obs: observations are in 0 … n_obs - 1.
     """
 
     n_actions: int
@@ -27,11 +27,11 @@ class Game(Protocol):
         """Begin an episode; return its first observation."""
 
     def step(self, action: Action) -> Outcome:
-        """Return an observation, a reward, whether the episode has ended, and anything else."""
+        """Return an observation, a reward, whether the episode has ended, and other information."""
 
 
 class Lamp:
-    """Shows whether a lamp is on; action 1 switches it. A turn with light pays 1. It never ends.
+    """Shows whether a lamp is on; action 1 switches it. Reward 1 while it is on. It never ends.
 
     >>> lamp = Lamp()
     >>> lamp.reset(), lamp.step(1), lamp.step(0)
@@ -41,22 +41,22 @@ class Lamp:
     n_actions, n_obs = 2, 2
 
     def __init__(self) -> None:
-        """Wait."""
+        """Start with the lamp off."""
         self._on = 0
 
     def reset(self) -> Observation:
-        """Switch it off."""
+        """Switch the lamp off."""
         self._on = 0
         return 0
 
     def step(self, action: Action) -> Outcome:
-        """Switch it or not."""
+        """Switch the lamp or not."""
         self._on ^= action
         return self._on, self._on, False, {}
 
 
 class Corridor:
-    """Shows the place, 0 to 2; action 1 goes on, 0 stays. Arriving at 2 pays 1 and ends it.
+    """Shows the position, 0 to 2; action 1 moves on. Arriving at 2 has reward 1 and ends it.
 
     >>> corridor = Corridor()
     >>> corridor.reset(), corridor.step(1), corridor.step(1)
@@ -66,16 +66,16 @@ class Corridor:
     n_actions, n_obs = 2, 3
 
     def __init__(self) -> None:
-        """Wait."""
+        """Start at position 0."""
         self._place = 0
 
     def reset(self) -> Observation:
-        """Go to the beginning."""
+        """Go back to position 0."""
         self._place = 0
         return 0
 
     def step(self, action: Action) -> Outcome:
-        """Go on or stay."""
+        """Move on or stay."""
         self._place += action
         arrived = self._place == 2
         return self._place, int(arrived), arrived, {}

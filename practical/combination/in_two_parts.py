@@ -1,6 +1,7 @@
-"""A turn of an environment class in two parts: until its reward is known, and after.
+"""The turn of an environment class in two parts: before and after its reward is known.
 
-What comes between may change the reward, so that the second part trains the copies on another.
+A function called between the parts may change the reward on which the second part trains the
+copies.
 """
 
 import ast
@@ -14,22 +15,22 @@ from practical.environments.incremental import Incremental
 from practical.errors import IllFormed
 
 Between: TypeAlias = Callable[[Reward], Reward]
-"""From the reward to the one that it is redefined to be."""
+"""From the reward to the redefined reward."""
 
 Turn: TypeAlias = Callable[[Any, Action, Between], tuple[Reward, Observation]]
-"""From an instance, an action and what comes between, what the turn returns."""
+"""From an instance, an action and the function between the parts, the result of the turn."""
 
 _BETWEEN = "redefined_reward"
 
 
 def in_two_parts(E: EnvironmentClass) -> Turn:
-    """Return ``E.step`` with something done in between, once the reward is known.
+    """Return ``E.step`` with a function called when the reward is known.
 
-    A class in two halves has them. Of any other, the text of ``step`` is cut after the statement
-    that initiates the variable ``reward``. [JAGI, Definition 12]
+    An Incremental class has the two parts. For any other class, the text of ``step`` is cut after
+    the statement that initiates the variable ``reward``. [JAGI, Definition 12]
 
     Raises:
-        IllFormed: there is no such text, or more than one such statement.
+        IllFormed: there is no such text, or not exactly one such statement.
     """
     return _halves if issubclass(E, Incremental) else _cut(E)
 
@@ -44,18 +45,18 @@ def _halves(E: Incremental, action: Action, between: Between) -> tuple[Reward, O
 def _cut(E: EnvironmentClass) -> Turn:
     step = E.step
     if getattr(step, "__closure__", None):
-        raise _uncut(E, "it refers to variables of a function around it")
+        raise _uncut(E, "it refers to variables of an enclosing function")
     try:
         text = textwrap.dedent(inspect.getsource(step))
     except (OSError, TypeError) as error:
-        raise _uncut(E, "it has no text") from error
+        raise _uncut(E, "it has no source text") from error
     if not text.startswith("def "):
-        raise _uncut(E, "it is no plain function")
+        raise _uncut(E, "it is not a plain function")
     tree = ast.parse(text)
     definition: Any = tree.body[0]
     places = [n for n, statement in enumerate(definition.body) if _binds_reward(statement)]
     if len(places) != 1:
-        raise _uncut(E, f"{len(places)} statements give `reward` a value, not one")
+        raise _uncut(E, f"{len(places)} statements assign `reward`, not one")
     definition.args.args.append(ast.arg(_BETWEEN))
     redefining = ast.parse(f"reward = {_BETWEEN}(reward)").body
     definition.body[places[0] + 1 : places[0] + 1] = redefining
@@ -75,7 +76,7 @@ def _binds_reward(statement: ast.stmt) -> bool:
 
 def _uncut(E: EnvironmentClass, why: str) -> IllFormed:
     return IllFormed(
-        "a turn of what is combined with a game has two parts, before and after its variable "
-        f"`reward` gets its value; {E.__name__}.step cannot be cut there: {why}; "
-        "derive it from Incremental, in two halves"
+        "the turn of a combined class must have two parts, before and after its variable "
+        f"`reward` is assigned; {E.__name__}.step cannot be cut there: {why}; "
+        "derive it from Incremental"
     )

@@ -1,6 +1,6 @@
-"""The listings' classes: one to be combined with a game, and that combination written out.
+"""The classes of the paper's listings: Ignore Rewards, and its combination with a game.
 
-Listing 2 as it is printed is not the combination; here it is repaired.
+The printed Listing 2 is not the combination; here it is repaired.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from practical.contract import Action, AgentClass, Observation, Reward
 
 
 class IgnoringRewards:
-    """Ignore Rewards in one text, whose every statement is where Definition 11 wants it.
+    """Ignore Rewards in one text, with every statement where Definition 11 requires it.
 
     [JAGI, Listing 1]
 
@@ -27,11 +27,11 @@ class IgnoringRewards:
         self.sim = A()
 
     def start(self) -> Observation:
-        """Show the one thing there is."""
+        """Return the only observation."""
         return 0
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, pay, train on reward 0."""
+        """Query the copy, set the reward, train the copy on reward 0."""
         would = self.sim.act(obs=0)
         reward = 1 if action == would else -1
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
@@ -39,9 +39,9 @@ class IgnoringRewards:
 
 
 class HalvingTheRate:
-    """Incentivize Learning Rate in one text; the rate is read off the agent class, not an instance.
+    """Incentivize Learning Rate in one text; the rate is the agent class's, not an instance's.
 
-    So it makes a single copy. An agent class without the attribute has no copy here.
+    Hence it makes a single copy. An agent class without the attribute has no copy here.
     [JAGI, Example 4]
     """
 
@@ -52,11 +52,11 @@ class HalvingTheRate:
         self.sim = A(learning_rate=A.learning_rate / 2)
 
     def start(self) -> Observation:
-        """Show the one thing there is."""
+        """Return the only observation."""
         return 0
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, pay, train on the same."""
+        """Query the copy, set the reward, train the copy on the same transition."""
         would = self.sim.act(obs=0)
         reward = 1 if action == would else -1
         self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
@@ -64,10 +64,10 @@ class HalvingTheRate:
 
 
 def played_ignoring_rewards(G: type[Game]) -> type[Any]:
-    """Return the combination of a game and Ignore Rewards, written out; it speaks pairs.
+    """Return the combination of a game and Ignore Rewards, written out, over pairs.
 
-    ``coded`` makes a class of it whose actions and observations are numbers. What the game showed
-    last is kept up to date in every turn; as printed it stays what it showed first.
+    ``coded`` converts it to a class whose actions and observations are numbers. The game's last
+    observation is updated in every turn; in the printed listing it remains the first one.
     [JAGI, Listing 2]
     """
 

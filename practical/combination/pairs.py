@@ -1,4 +1,4 @@
-"""Pairs of actions, and pairs of observations, as numbers: (g, e) is g n + e, e one of n."""
+"""Pairs of actions and pairs of observations as numbers: (g, e) is g n + e, with e in 0 … n - 1."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from practical.contract import Action, Observation
 
 @dataclass(frozen=True)
 class Pairs:
-    """How what a game and an environment class do is coded.
+    """The coding of pairs of a game's and an environment's actions, and of their observations.
 
     Attributes:
-        n_actions: the number of the environment's actions.
-        n_obs: the number of its observations.
+        n_actions: the environment's number of actions.
+        n_obs: the environment's number of observations.
 
     >>> pairs = Pairs(n_actions=2, n_obs=1)
     >>> pairs.action(3, 1), pairs.parts_of_action(7)
@@ -30,9 +30,9 @@ class Pairs:
         return g * self.n_obs + e
 
     def parts_of_action(self, action: Action) -> tuple[Action, Action]:
-        """Return the pair that an action is."""
+        """Return the pair that the code of an action stands for."""
         return divmod(action, self.n_actions)
 
     def parts_of_observation(self, observation: Observation) -> tuple[Observation, Observation]:
-        """Return the pair that an observation is."""
+        """Return the pair that the code of an observation stands for."""
         return divmod(observation, self.n_obs)

@@ -1,7 +1,7 @@
-"""Craft-World: whoever makes a box needs the key, a hammer and wood, and goes out by a door.
+"""Craft-World: an agent needs the key, a hammer and wood to make a box, and leaves by a door.
 
-The acting agent comes first and may help the next: put the key back, provide a second hammer and
-second wood. [BC, Section 4.1, Figure 1a]
+The acting agent comes first and may help the next agent: it may put the key back, and provide a
+second hammer and second wood. [BC, Section 4.1, Figure 1a]
 """
 
 from collections.abc import Mapping
@@ -34,11 +34,11 @@ CRAFT_MAP: Final = Grid(
 """D: doors, K: places for the key, T: toolshed, W: wood, F: factory."""
 
 HELD: Final = 2
-"""Where the key is when it is at neither place: with the agent."""
+"""The position of the key if the agent holds it."""
 
 
 class Crafting(NamedTuple):
-    """A state: the cell; what the agent has, as 0 or 1; where the key is; what it has left."""
+    """A state: the agent's cell, its items as 0 or 1, the key's position, the items it left."""
 
     x: int
     y: int
@@ -53,21 +53,21 @@ class Crafting(NamedTuple):
 
 
 class CraftWorld:
-    """Craft-World as the acting agent finds it, or, if `helps` is false, the next one.
+    """Craft-World for the acting agent or, if `helps` is false, for the next agent.
 
-    Each step costs 1. How the paper's text is read are parameters; `arrival`, `provided` and 12
-    are other than in the text, and rules of a later version's code.
+    Each step costs 1. The parameters are interpretations of the paper's text; `arrival`, `provided`
+    and 12 differ from the text, and are rules of a later version's code.
 
     Attributes:
-        interaction: `arrival`: whoever enters a place does there all that can be done, a held key
-            is put down and a lying one taken, and to stay there provides an extra; `choice`: a
-            move "and use" handles key and extras, a plain one does not; `step`: to use what is
-            there, and to help, are steps of their own.
-        extras: `provided` to the next agent as soon as they are taken, or `carried` to the factory
-            and left there, which needs the key.
-        wood: what the step costs that leaves extra wood.
-        exits: by how many doors one may go out with a box: `one`, the lower right, or `two`.
-        lost: the next agent's return when the key is gone.
+        interaction: `arrival`: an agent that enters a place does everything possible there, drops a
+            held key or takes a lying one, and provides an extra if it stays; `choice`: a move "and
+            use" also handles key and extras, a plain move does not; `step`: to use a place and to
+            help are separate steps.
+        extras: `provided` to the next agent when they are taken, or `carried` to the factory and
+            left there, which requires the key.
+        wood: the cost of the step that leaves extra wood.
+        exits: the number of doors for leaving with a box: `one`, the lower right, or `two`.
+        lost: the next agent's return if the key is gone.
         helps: whether extras can be provided.
 
     [BC, Section 4.1]
@@ -120,7 +120,7 @@ class CraftWorld:
                 return ("use", "help") if self.helps else ("use",)
 
     def start(self) -> State:
-        """At the upper left door, with nothing; the key is at the upper place."""
+        """Begin at the upper left door, without items; the key is at the upper place."""
         self.state = self._fresh()
         return self.state
 
@@ -128,7 +128,7 @@ class CraftWorld:
         return Crafting(*self.grid["D"][0], 0, 0, 0, 0, 0, 0, 0, 0)
 
     def begins(self, left: State) -> State | None:
-        """Where the next agent begins; None if the key is gone."""
+        """The state in which the next agent begins; None if the key is gone."""
         was = Crafting(*left)
         if was.key == HELD:
             return None
@@ -137,7 +137,7 @@ class CraftWorld:
         )
 
     def step(self, action: int) -> Step:
-        """Move, use what is there, or help."""
+        """Move, use the place, or help."""
         if self.over:
             return Step(0, True)
         before = Crafting(*self.state)
@@ -154,12 +154,12 @@ class CraftWorld:
 
     @property
     def over(self) -> bool:
-        """It is at a door with a box."""
+        """Whether the agent is at a door with a box."""
         s, doors = Crafting(*self.state), self.grid["D"]
         return bool(s.box) and s[:2] in (doors if self.exits == "two" else doors[-1:])
 
     def _handled(self, s: Crafting, verb: str, used: bool) -> Crafting:
-        """What happens at the cell, by how things are handled."""
+        """The state after handling the things at the cell."""
         by_itself = verb in MOVES and self.interaction != "step"
         if by_itself or verb == "use":
             s = self._crafted(s)
@@ -175,7 +175,7 @@ class CraftWorld:
         return self.grid.rows[s.y][s.x]
 
     def _crafted(self, s: Crafting) -> Crafting:
-        """A hammer from the toolshed, wood from the wood, a box from the factory."""
+        """The state after taking a hammer or wood, or making a box, if possible."""
         place = self._place(s)
         if place == "F":
             hammer, wood = s.hammer or s.left_hammer, s.wood or s.left_wood
@@ -183,7 +183,7 @@ class CraftWorld:
         return s._replace(hammer=int(s.hammer or place == "T"), wood=int(s.wood or place == "W"))
 
     def _key_turned_over(self, s: Crafting) -> Crafting:
-        """At a place for the key, a held one is put down, one that lies there is taken."""
+        """The state after dropping a held key, or taking a lying one, at a place for the key."""
         places = self.grid["K"]
         if (s.x, s.y) not in places:
             return s
@@ -191,7 +191,7 @@ class CraftWorld:
         return s._replace(key={HELD: here, here: HELD}.get(s.key, s.key))
 
     def _extra_taken(self, s: Crafting) -> Crafting:
-        """A second hammer, or second wood, by who has the first."""
+        """The state after taking a second hammer or second wood, with the first one in hand."""
         if not self.helps:
             return s
         match self._place(s), self.extras:
@@ -207,7 +207,7 @@ class CraftWorld:
                 return s
 
     def _delivered(self, s: Crafting, at_once: int = 2) -> Crafting:
-        """At the factory, with the key, what was carried there for the next agent is left."""
+        """The state after leaving the carried extras at the factory, with the key."""
         if self._place(s) != "F" or s.key != HELD:
             return s
         if s.extra_hammer:
@@ -224,7 +224,7 @@ class CraftWorld:
         return self.grid.drawn({**marks, (s.x, s.y): "A"})
 
     def caption(self) -> str:
-        """What the agent has, and what it has left."""
+        """The agent's items, and the items that it left."""
         s = Crafting(*self.state)
         has = [name.replace("_", " ") for name in CARRIED if getattr(s, name)]
         has += ["key"] if s.key == HELD else []

@@ -1,7 +1,7 @@
-"""Craft-World with both agents at once, and one key between them.
+"""Craft-World with two agents at the same time and one key.
 
-The acting agent's actions are answered by the second agent, whose policy is fixed. The task goes
-on until both have left, or the second never can. [BC, Section 4.3, Table 1]
+The second agent has a fixed policy and answers the acting agent's actions. The task ends when both
+have left, or when the second agent can never leave. [BC, Section 4.3, Table 1]
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ Order: TypeAlias = Literal["acting", "second", "at once, acting", "at once, seco
 AT_ONCE: Final = ("at once, acting", "at once, second", "at once")
 
 Tick: TypeAlias = tuple[Crafter, Crafter, int]
-"""The acting agent, the second agent, and where the key is, after both turns."""
+"""The acting agent, the second agent, and the position of the key, after both turns."""
 
 LOST: Final = -100
 
@@ -46,28 +46,30 @@ WALKS: Final = {
 class CraftWorldSimultaneous:
     """Each tick costs each agent 1 until it has left; the second loses 100 if it never can.
 
-    A state is the acting agent, the second agent, each of six numbers, and where the key is. An
-    action that cannot be done is a turn without effect. What the paper's text leaves open are
-    parameters.
+    A state is the acting agent and the second agent, each as six numbers, and the position of the
+    key. An impossible action is a turn without effect. The parameters are what the paper's text
+    leaves open.
 
     Attributes:
-        pick_up: whether picking up the key takes a `tick`, or comes with the `arrival`, if the
-            acting agent wants it or, `automatic`, anyway; `free`: also before a move.
-        put_down: the same for putting it down.
+        pick_up: picking up the key takes a `tick`; or happens on `arrival`, if the acting agent
+            chooses it; or always, `automatic`; `free`: also before a move.
+        put_down: the same for dropping the key.
         hammer: whether taking the hammer takes a tick.
         wood: the same for wood.
         box: the same for making the box.
         leave: the same for leaving by a door.
-        order: who moves first in a tick: the `acting` agent or the `second`; or both `at once`, by
-            the world as it was, and if both want the key nobody gets it, or the one that is named.
-        last_tick: whether the second agent `moves`, and pays, when the acting agent leaves, or
+        order: the first agent to move in a tick: the `acting` agent or the `second`; or both move
+            `at once`, on the previous state, and if both want the key, neither gets it, or the
+            named one does.
+        last_tick: whether the second agent `moves`, at its cost, when the acting agent leaves, or
             `rests`.
-        penalty: whether the second agent's loss comes `besides` the cost of that tick or `instead`.
-        exits: by how many doors the acting agent may leave: `one`, the lower right, or `two`.
-        second_exits: the same for the second agent, who goes to the nearer.
-        returns: whether the acting agent may put the key down in `either` place or in the `far`.
-        waiting: whether the acting agent may stay where it is and do nothing, or `moves on`: then
-            an action that cannot be done is the first move that can.
+        penalty: whether the second agent's loss is added to the cost of that tick, `besides`, or
+            replaces it, `instead`.
+        exits: the number of doors of the acting agent: `one`, the lower right, or `two`.
+        second_exits: the same for the second agent, which goes to the nearer door.
+        returns: whether the acting agent may drop the key in `either` place or in the `far` one.
+        waiting: whether the acting agent may stay and do nothing, or `moves on`: then an impossible
+            action is replaced by the first possible move.
         walks: whether the second agent goes `across` before it goes `down`, or down first.
 
     [BC, Section 4.3]
@@ -116,14 +118,14 @@ class CraftWorldSimultaneous:
         self.state: State = self.start()
 
     def start(self) -> State:
-        """Both at the upper left door, with nothing; the key is in the upper place."""
+        """Begin with both at the upper left door, without items; the key is in the upper place."""
         agent = Crafter(*self.grid["D"][0])
         self.state = (*agent, *agent, NEAR)
         return self.state
 
     @property
     def over(self) -> bool:
-        """Both have left, or the acting agent has, with the key that the second needs."""
+        """Whether both have left, or the acting agent has, with the key that the second needs."""
         first, second, key = self._read()
         return bool(first.left and (second.left or self._hopeless(second, key)))
 
@@ -136,7 +138,7 @@ class CraftWorldSimultaneous:
         return key == GONE and not second.box
 
     def step(self, action: int) -> Step:
-        """A turn of each; an action that cannot be done is one without effect."""
+        """Take a turn of each agent; an impossible action has no effect."""
         if self.over:
             return Step(0, True, {"second agent": 0})
         first, second, key = self._read()
@@ -153,7 +155,7 @@ class CraftWorldSimultaneous:
         return Step(first.left - 1, self.over, gains)
 
     def _tick(self, first: Crafter, second: Crafter, key: int, action: str) -> Tick | None:
-        """Both turns, in their order; None if the acting agent's cannot be."""
+        """Both turns, in their order; None if the acting agent's is impossible."""
         if self.order == "second":
             later, key = self.second.turn(second, key)
             done = self._first_turn(first, key, action)
@@ -168,7 +170,7 @@ class CraftWorldSimultaneous:
         return self._at_once(first, second, key, action, done)
 
     def _at_once(self, first: Crafter, second: Crafter, key: int, action: str, done: Done) -> Tick:
-        """Both turns in the world as it was; if both want the key, it is denied to one or both."""
+        """Both turns on the previous state; if both want the key, it is denied to one or both."""
         later, held = self.second.turn(second, key)
         if (done[1], held) == (FIRST, SECOND):
             if self.order != "at once, acting":
@@ -199,12 +201,12 @@ class CraftWorldSimultaneous:
         return self.grid.drawn({**marks, **agents})
 
     def caption(self) -> str:
-        """What each agent has."""
+        """The items of each agent."""
         first, second, key = self._read()
-        return f"A {_updated(first, key == FIRST)}; B {_updated(second, key == SECOND)}"
+        return f"A {_formatted(first, key == FIRST)}; B {_formatted(second, key == SECOND)}"
 
 
-def _updated(agent: Crafter, has_key: bool) -> str:
+def _formatted(agent: Crafter, has_key: bool) -> str:
     if agent.left:
         return "has left"
     has = [name for name in ("hammer", "wood", "box") if getattr(agent, name)]

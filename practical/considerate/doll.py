@@ -1,4 +1,4 @@
-"""A doll to play with, and to leave somewhere for the others, who come in at other places.
+"""A doll to play with, and to leave for the others, which enter at other places.
 
 [BC, Section 4.2, Figure 2c]
 """
@@ -20,14 +20,14 @@ DOLL_MAP: Final = Grid(
     "#a....#",
     "#######",
 )
-"""a: the acting agent's start, b, c, d: the others'; p, q, r and a: sites; the doll is at q."""
+"""a: the acting agent's start; b, c, d: the others'; p, q, r and a: sites; the doll starts at q."""
 
 CARRIED: Final[At] = (0, 0)
-"""Where the doll is while the agent carries it: in no cell that can be entered."""
+"""The doll's position while the agent carries it: a cell that cannot be entered."""
 
 
 class Playing(NamedTuple):
-    """A state: the agent's cell; the doll's; whether the agent has played."""
+    """A state: the agent's cell, the doll's cell, whether the agent has played."""
 
     x: int
     y: int
@@ -37,14 +37,14 @@ class Playing(NamedTuple):
 
 
 class Doll:
-    """Whoever enters the doll's cell plays with it; the acting agent then carries it, to a site.
+    """An agent plays with the doll in the doll's cell; the acting agent then carries it to a site.
 
-    Each step costs 1. The acting agent is done when it has put the doll down after playing; those
-    who come after it (`helps` is false) when they have played.
+    Each step costs 1. The acting agent is done when it has played and dropped the doll; each later
+    agent (`helps` is false) is done when it has played.
 
     Attributes:
-        sites: where the doll can be put down: at the `marked` cells, or `anywhere`.
-        agents: how many others come in at b, c and d.
+        sites: where the doll can be dropped: at the `marked` cells, or `anywhere`.
+        agents: the numbers of others that enter at b, c and d.
 
     [BC, Section 4.2]
     """
@@ -77,25 +77,25 @@ class Doll:
             )
 
     def start(self) -> State:
-        """At its entry; the doll is in its place."""
+        """Begin at the agent's entry, with the doll at its first cell."""
         self.state = Playing(*self.grid["a"][0], *self.grid["q"][0], 0)
         return self.state
 
     def _begins(self, letter: str, left: State) -> State:
-        """Where an agent begins that comes in at the cell of that letter."""
+        """The state in which an agent begins that enters at the cell of that letter."""
         was = Playing(*left)
         return Playing(*self.grid[letter][0], was.doll_x, was.doll_y, 0)
 
     @property
     def over(self) -> bool:
-        """The acting agent has played and put the doll down; another one is where the doll is."""
+        """Whether the acting agent has played and dropped the doll, or a later one has played."""
         s = Playing(*self.state)
         if self.helps:
             return bool(s.played) and s[2:4] != CARRIED
         return s[:2] == s[2:4]
 
     def step(self, action: int) -> Step:
-        """Move, and play where the doll is; or put it down."""
+        """Move, and play at the doll's cell; or drop the doll."""
         if self.over:
             return Step(0, True)
         s = Playing(*self.state)
@@ -121,5 +121,5 @@ class Doll:
         return self.grid.drawn({**doll, (s.x, s.y): "A"})
 
     def caption(self) -> str:
-        """Where the doll is, if it does not lie in sight."""
+        """The position of the doll, if the map does not show it."""
         return "carries the doll" if self.state[2:4] == CARRIED else "the doll lies at *"

@@ -22,14 +22,14 @@ def experiment(name: str, **choices: Any) -> Experiment:
     """A fresh instance of the experiment.
 
     Raises:
-        IllFormed: there is no such experiment, or none of its parameters has such a name.
+        IllFormed: there is no such experiment, or it has no such parameter.
     """
     if name not in EXPERIMENTS:
-        raise IllFormed(f"the experiments are {', '.join(EXPERIMENTS)}; there is no {name!r}")
+        raise IllFormed(f"an experiment must be one of {', '.join(EXPERIMENTS)}; got {name!r}")
     known = signature(EXPERIMENTS[name].__init__).parameters
     for choice in choices:
         if choice not in known:
             raise IllFormed(
-                f"the choices of {name} are {', '.join(list(known)[1:])}; {choice!r} is no choice"
+                f"{name} has the parameters {', '.join(list(known)[1:])}; got {choice!r}"
             )
     return EXPERIMENTS[name](**choices)

@@ -1,7 +1,7 @@
-"""What the acting agent can do in its turn in the simultaneous Craft-World. [BC, Section 4.3]
+"""The acting agent's turn in the simultaneous Craft-World. [BC, Section 4.3]
 
-`use` is what takes a tick of its own. `right, key` is a move after which the key is handled, and
-`key, right` one before which it is picked up.
+The action `use` takes a tick. `right, key` is a move and then the key is handled; `key, right`
+first picks the key up and then moves.
 """
 
 from collections.abc import Mapping
@@ -14,16 +14,15 @@ from practical.considerate.second_agent import FIRST, Crafter, Done, store
 
 @dataclass(frozen=True)
 class FirstAgent:
-    """The acting agent's actions, and what they do to it and the key.
+    """The acting agent's actions, and their effects on the agent and the key.
 
     Attributes:
-        timing: by the letter of a place, whether what is done there takes a `tick` or comes with
-            the `arrival`.
+        timing: by the letter of a place, whether its action takes a `tick` or happens on `arrival`.
         pick_up: the same for picking up the key; `free`: also before a move; `automatic`.
-        put_down: the same for putting it down.
-        doors: by which it may leave.
-        stores: in which places it may put the key down.
-        waits: whether it may stay where it is and do nothing.
+        put_down: the same for dropping the key.
+        doors: the doors by which it may leave.
+        stores: the places where it may drop the key.
+        waits: whether it may stay and do nothing.
     """
 
     timing: Mapping[str, str]
@@ -35,7 +34,7 @@ class FirstAgent:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """The moves, to use what is there if that takes a tick, and moves with the key."""
+        """The moves, `use` if something takes a tick, and moves with the key."""
         moves = (*MOVES, "stay") if self.waits else tuple(MOVES)
         ticks = "tick" in {*self.timing.values(), self.pick_up, self.put_down}
         chosen = bool({self.pick_up, self.put_down} & {"arrival", "free"})
@@ -44,9 +43,9 @@ class FirstAgent:
         return (*moves, *(("use",) if ticks else ()), *after, *before)
 
     def turn(self, me: Crafter, key: int, action: str, denied: bool = False) -> Done | None:
-        """What an action makes of it and of the key; None if it cannot be done.
+        """The agent and the position of the key after an action; None if the action is impossible.
 
-        If the key is denied to it, it does not get it, and who wanted it for a move stays.
+        If the key is denied, the agent does not get it; an agent that wanted it for a move stays.
         """
         words = action.split(", ")
         if action == "use":
@@ -58,7 +57,7 @@ class FirstAgent:
         return (me, key) if denied else self._moves(me, FIRST, words[1], False, denied)
 
     def _moves(self, me: Crafter, key: int, move: str, wants: bool, denied: bool) -> Done | None:
-        """It moves, or stays, and handles the key if it wants to and can."""
+        """The result of moving or staying, and of handling the key if wanted."""
         if move != "stay":
             x, y = CRAFT_MAP.moved(me.at, move)
             if (x, y) == me.at:
@@ -74,7 +73,7 @@ class FirstAgent:
         return None
 
     def _arrives(self, me: Crafter, key: int, denied: bool) -> Done:
-        """What comes with an arrival, whether it is wanted or not."""
+        """The result of all that happens automatically on arrival."""
         here = store(me.at)
         if self.put_down == "automatic" and key == FIRST and here in self.stores:
             return me, here
@@ -83,7 +82,7 @@ class FirstAgent:
         return self._works(me, key == FIRST, "arrival"), key
 
     def _uses(self, me: Crafter, key: int, denied: bool) -> Done | None:
-        """What takes a tick; None if there is nothing to do."""
+        """The result of `use`; None if there is nothing to use."""
         here = store(me.at)
         if self.put_down == "tick" and key == FIRST and here in self.stores:
             return me, here
@@ -93,7 +92,7 @@ class FirstAgent:
         return None if after == me else (after, key)
 
     def _works(self, me: Crafter, has_key: bool, when: str) -> Crafter:
-        """It takes a hammer or wood, makes its box or leaves, if that is done in this way."""
+        """The agent after taking a hammer or wood, making its box or leaving, at this time."""
         place = CRAFT_MAP.rows[me.y][me.x]
         if self.timing.get(place) != when:
             return me

@@ -1,7 +1,7 @@
-"""A garden on the shortest way to the exit, and a fence that keeps those out who come later.
+"""A garden on the shortest way to the exit, and a fence that keeps later agents out.
 
-Agent 1 acts first, agent 3 comes after it and thinks of itself alone; agent 2, whose garden it is,
-is upset when somebody passes through. [BC, Section 4.2, Figures 2a and 2b]
+Agent 1 acts first. Agent 3 comes later and maximises its own return. Agent 2 owns the garden and is
+upset when an agent passes through it. [BC, Section 4.2, Figures 2a and 2b]
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ UPSET: Final = -20
 
 
 class Strolling(NamedTuple):
-    """A state: the cell; whether there is a fence; whether the agent came through the garden."""
+    """A state: the cell, whether there is a fence, whether the agent passed through the garden."""
 
     x: int
     y: int
@@ -35,19 +35,19 @@ class Strolling(NamedTuple):
 
 
 class Garden:
-    """The way to the exit, for the acting agent, or, if `helps` is false, for one who comes after.
+    """The way to the exit for the acting agent or, if `helps` is false, for a later agent.
 
-    Each step costs 1. How the paper's text is read are parameters.
+    Each step costs 1. The parameters are interpretations of the paper's text.
 
     Attributes:
-        remembers: whether the state says that the acting agent came through the garden.
-        counted: whose passing upsets agent 2: `each` agent's by itself, somebody's `once`, the
-            `acting` agent's alone, or the `next` one's.
-        own_way: whether agent 2 also has to go to the exit, as in the text, which costs it what it
-            costs agent 3.
-        built_from: where one stands to build the fence: `below` its place, `beside` it on any
-            side, `anywhere` but on it.
-        fence: what the step costs that builds the fence.
+        remembers: whether the state records that the acting agent passed through the garden.
+        counted: the passing agents that upset agent 2: `each` agent separately, any agent `once`,
+            the `acting` agent alone, or the `next` one.
+        own_way: whether agent 2 also has to go to the exit, as in the text, at the same cost as
+            agent 3.
+        built_from: where the builder of the fence must stand: `below` its place, `beside` it on any
+            side, or `anywhere` except on it.
+        fence: the cost of the step that builds the fence.
 
     [BC, Section 4.2]
     """
@@ -86,24 +86,24 @@ class Garden:
                     after,
                     self._begins,
                     watches="agent 3",
-                    pays=self._upset,
+                    rewards=self._upset,
                     bonus=self._upset_at_once,
                 ),
                 Other("agent 3", after, self._begins),
             )
 
     def start(self) -> State:
-        """At the start; there is no fence."""
+        """Begin at the start, without a fence."""
         self.state = Strolling(*self.grid["S"][0], 0, 0)
         return self.state
 
     @property
     def over(self) -> bool:
-        """It is at the exit."""
+        """Whether the agent is at the exit."""
         return self.state[:2] == self.grid["E"][0]
 
     def step(self, action: int) -> Step:
-        """Move, or build the fence; whoever bumps into it, or builds in vain, stays."""
+        """Move, or build the fence; a move into the fence, or building in vain, has no effect."""
         if self.over:
             return Step(0, True)
         s = Strolling(*self.state)
@@ -130,18 +130,18 @@ class Garden:
                 return at != (x, y)
 
     def _begins(self, left: State) -> State:
-        """Where agent 3 begins: the fence is as it was left."""
+        """The state in which agent 3 begins: the fence is unchanged."""
         return Strolling(*self.grid["S"][0], Strolling(*left).fence, 0)
 
     def _upset(self, left: State, before: State, after: State) -> Number:
-        """What a step of agent 3 is worth to agent 2."""
+        """The gain of agent 2 by a step of agent 3."""
         passes = Strolling(*after).passed and not Strolling(*before).passed
         no_matter = self.counted == "once" and Strolling(*left).passed
         counts = passes and self.counted != "acting" and not no_matter
         return UPSET * bool(counts) - int(self.own_way)
 
     def _upset_at_once(self, left: State) -> Number:
-        """What the acting agent's passing is worth to agent 2."""
+        """The gain of agent 2 by the acting agent's passing."""
         return UPSET * Strolling(*left).passed * int(self.counted != "next")
 
     def picture(self) -> tuple[str, ...]:
@@ -151,5 +151,5 @@ class Garden:
         return self.grid.drawn({**fence, (s.x, s.y): "A"})
 
     def caption(self) -> str:
-        """Whether it came through the garden."""
+        """Whether the agent passed through the garden."""
         return "came through the garden" if Strolling(*self.state).passed else "not in the garden"

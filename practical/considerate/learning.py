@@ -1,7 +1,7 @@
 """Tabular Q-learning over a compiled table: the fast form.
 
-Number k of the stream decides step k: whether it explores, which action it takes, which of several
-best ones. The values are the same as the slow form's, bit for bit.
+Number k of the stream decides step k: whether to explore, which action to take, which of several
+best ones. The values agree with the slow form's, bit for bit.
 """
 
 from collections.abc import Callable
@@ -12,23 +12,23 @@ from practical.considerate.task import Number
 from practical.streams import Stream
 
 Progress = Callable[[int], None]
-"""It is told how many steps have been taken since the learner was made."""
+"""A function that is called with the number of steps taken by the learner so far."""
 
 
 class Learner:
-    """Q-learning that can be run on, for any number of steps at a time, copied and pickled.
+    """Q-learning that can be continued for any number of steps, copied and pickled.
 
-    An episode begins in the table's starts in turn. Exploring costs one number of the stream, as
-    everything does; the exploring action is random, and so may be the best one. A terminal state
-    is worth nothing: no value is learned for it.
+    Episodes begin in the table's starts in turn. Each step, exploring or not, uses one number of
+    the stream. An exploring action is random, and may be the best one. A terminal state has value
+    0: no value is learned for it.
 
     Attributes:
         values: entry `s * actions + a` is the value of action a in state s.
         tried: for each entry, whether it was ever taken.
-        taken: how many steps were taken in all.
-        ended: how many episodes ended.
-        settled: whether an episode went by from which on all are the same: without exploration and
-            chance among ties, one that changes no value is repeated for ever.
+        taken: the number of all steps.
+        ended: the number of episodes that ended.
+        settled: whether all later episodes are equal: without exploration and random ties, an
+            episode that changes no value is repeated for ever.
     """
 
     def __init__(self, table: Table, settings: Settings, numbers: Stream) -> None:
@@ -47,7 +47,7 @@ class Learner:
         self._begun = self._period = 0
 
     def run(self, steps: int, progress: Progress | None = None, every: int = 100_000) -> None:
-        """Take so many more steps, and say how far it is after `every` of them."""
+        """Take ``steps`` more steps, and report progress after each `every` of them."""
         left = steps
         while left > 0:
             part = min(left, every)
@@ -61,11 +61,11 @@ class Learner:
                 progress(self.taken)
 
     def best(self, s: int) -> Number:
-        """The value of the best action there."""
+        """The value of the best action in state s."""
         return self._best[s]
 
     def path(self, s: int) -> list[int] | None:
-        """The entries that the greedy policy takes from there; None if it never ends."""
+        """The entries that the greedy policy takes from state s; None if it never ends."""
         table, entries, seen = self.table, [], set()
         while not table.terminal[s]:
             if s in seen:
@@ -76,7 +76,7 @@ class Learner:
         return entries
 
     def _among(self, start: int, stop: int) -> tuple[int, ...]:
-        """The best of a state's entries that may be taken."""
+        """The best of a state's entries, by the rule for ties."""
         row = self.values[start:stop]
         best = max(row)
         if self._ties == "first" or row.count(best) == 1:
@@ -86,7 +86,7 @@ class Learner:
         return tuple([i for i, q in enumerate(row, start) if q == best])
 
     def _advance(self, steps: int) -> int:
-        """Take at most so many steps: fewer if it settles; return how many."""
+        """Take at most ``steps`` steps, fewer if the learner settles; return their number."""
         table, settings = self.table, self.settings
         n, successors, rewards, terminal = (
             table.actions,

@@ -1,4 +1,4 @@
-"""Tabular Q-learning, step by step on the task itself: the slow form, and the judge of the fast."""
+"""Tabular Q-learning, step by step on the task itself: the slow form, the fast one's reference."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ from practical.streams import Stream
 
 @dataclass
 class SlowLearner:
-    """Q-learning with a dictionary of values, without any table.
+    """Q-learning with a dictionary of values, without a table.
 
     Attributes:
-        task: it is stepped, and pays what is to be learned.
-        starts: where an episode may begin, in turn.
-        values: the value of an action in a state, where it is not the initial one.
+        task: the task that it steps, with the rewards that it learns from.
+        starts: the states in which episodes begin, in turn.
+        values: the values of actions in states, where they differ from the initial one.
     """
 
     task: Task
@@ -26,7 +26,7 @@ class SlowLearner:
     ended: int = 0
 
     def run(self, steps: int) -> None:
-        """Take so many steps from the first start."""
+        """Take ``steps`` steps from the first start."""
         self.task.state = self.starts[0]
         for k in range(steps):
             self._step(self.numbers(k))
@@ -47,7 +47,7 @@ class SlowLearner:
         return target if rate == 1 else old + rate * (target - old)
 
     def action(self, s: State, u: int) -> int:
-        """The action that number u of the stream decides on."""
+        """The action selected by number u of the stream."""
         threshold = self.settings.threshold
         if u < threshold:
             return u * len(self.task.actions) // threshold
@@ -55,7 +55,7 @@ class SlowLearner:
         return choices[(u - threshold) * len(choices) // (2**32 - threshold)]
 
     def choices(self, s: State) -> Iterator[int]:
-        """The best actions that may be taken."""
+        """The best actions, by the rule for ties."""
         best = [a for a, _ in enumerate(self.task.actions) if self.value(s, a) == self.best(s)]
         yield from {"first": best[:1], "last": best[-1:], "random": best}[self.settings.ties]
 
@@ -64,5 +64,5 @@ class SlowLearner:
         return max(self.value(s, a) for a, _ in enumerate(self.task.actions))
 
     def value(self, s: State, a: int) -> Number:
-        """What the action is worth, so far as is known."""
+        """The action's current value."""
         return self.values.get((s, a), self.settings.initial)

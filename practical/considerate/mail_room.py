@@ -1,4 +1,4 @@
-"""A mail room that needs a key, and the key to be left where others may enter.
+"""A mail room that needs a key; the key is left where others may enter.
 
 [BC, Appendix A.2, Figure 3]
 """
@@ -32,13 +32,13 @@ WALLS: Final = MappingProxyType(
         "common area": ((3, 2), (4, 1)),
     }
 )
-"""The cells that are walls too, by what is behind them; where walls are the paper does not say."""
+"""Further wall cells, by the places behind them; the paper does not specify its walls."""
 
 HELD: Final = 3
 
 
 class Fetching(NamedTuple):
-    """A state: the cell; which place the key is at, or 3 if the agent has it; the package."""
+    """A state: the cell, the position of the key (3 if the agent has it), the package."""
 
     x: int
     y: int
@@ -47,16 +47,16 @@ class Fetching(NamedTuple):
 
 
 class MailRoom:
-    """The acting agent fetches a package, and is done when it then puts the key down.
+    """The acting agent fetches a package, and is done when it then drops the key.
 
     Each step costs 1.
 
     Attributes:
-        interaction: key and package are handled on `arrival`, where a held key is put down, or in
-            a `step` of its own.
-        key: at which place the key is at first, from the top of the map.
-        agents: who may enter each of the places.
-        walls: before which places walls make the way longer: `none`, `both rooms`, `Room 2` or
+        interaction: key and package are handled on `arrival`, also the dropping of a held key, or
+            in a separate `step`.
+        key: the place of the key at first, numbered from the top of the map.
+        agents: the agents that may enter each of the places.
+        walls: the places to which walls make the way longer: `none`, `both rooms`, `Room 2` or
             `common area`.
 
     [BC, Appendix A.2]
@@ -89,18 +89,18 @@ class MailRoom:
         )
 
     def start(self) -> State:
-        """At the start, with nothing."""
+        """Begin at the start, without items."""
         self.state = Fetching(*self.grid["S"][0], self.key, 0)
         return self.state
 
     @property
     def over(self) -> bool:
-        """It has the package, and not the key."""
+        """Whether the agent has the package and not the key."""
         s = Fetching(*self.state)
         return bool(s.package) and s.key != HELD
 
     def step(self, action: int) -> Step:
-        """Move, or handle what is there."""
+        """Move, or handle the things at the cell."""
         if self.over:
             return Step(0, True)
         s = Fetching(*self.state)
@@ -123,7 +123,7 @@ class MailRoom:
         return s._replace(key={HELD: here, here: HELD}.get(s.key, s.key))
 
     def _may_start(self, who: str, left: State) -> Number:
-        """Whether that agent can start its option where the key was left."""
+        """Whether that agent can start its option with the key as it was left."""
         key = Fetching(*left).key
         return int(key != HELD and who in self.agents[key])
 
@@ -134,7 +134,7 @@ class MailRoom:
         return self.grid.drawn({**marks, (s.x, s.y): "A"})
 
     def caption(self) -> str:
-        """What the agent has."""
+        """The agent's items."""
         s = Fetching(*self.state)
         has = ["key"] * (s.key == HELD) + ["package"] * s.package
         return f"has {', '.join(has) or 'nothing'}"

@@ -1,4 +1,4 @@
-"""What the others gain after the acting agent: V, exactly by sweeping, or from learned Q-values."""
+"""The others' gains after the acting agent: V, exact by sweeping, or from learned Q-values."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,36 +12,36 @@ from practical.considerate.task import Experiment, Number, Other, State, checked
 from practical.streams import stream
 
 Values: TypeAlias = Mapping[str, Callable[[State], Number]]
-"""V of each other agent, by its name: what it gains after the acting agent ended in a state."""
+"""V of each other agent, by name: its gain after the acting agent ended in a state."""
 
 
 class Policy(Protocol):
-    """What V is read from: where the others go, and what that is worth."""
+    """A policy from which V is computed."""
 
     table: Table
 
     def best(self, s: int) -> Number:
-        """The return from there."""
+        """The return from state s."""
         ...
 
     def path(self, s: int) -> list[int] | None:
-        """The entries of the table taken from there; None if the task is never finished."""
+        """The entries of the table taken from state s; None if the task is never finished."""
         ...
 
 
 class Swept:
-    """The best policy, known by sweeping instead of learned."""
+    """The optimal policy, computed by sweeping."""
 
     def __init__(self, table: Table) -> None:
-        """Sweep."""
+        """Sweep the table."""
         self.table, self.values = table, swept(table)
 
     def best(self, s: int) -> Number:
-        """The return from there."""
+        """The return from state s."""
         return self.values[s]
 
     def path(self, s: int) -> list[int] | None:
-        """The entries taken from there: of several best ones, the first."""
+        """The entries taken from state s; ties go to the first."""
         table, entries = self.table, []
         if self.values[s] == float("-inf"):
             return None
@@ -64,23 +64,23 @@ class Valued:
 
     Attributes:
         other: the agent.
-        policy: where it goes, and in which table; None if it has no task, or never one to finish.
+        policy: its policy and table; None if it has no task, or can never finish it.
     """
 
     other: Other
     policy: Policy | None
 
     def __call__(self, left: State) -> Number:
-        """What it gains from then on."""
+        """The agent's return from then on."""
         other, begin = self.other, self.other.begins(left)
         if other.task is None:
             return other.bonus(left)
         if begin is None or self.policy is None:
             return other.lost
         s = self._number[begin]
-        if other.pays is None:
+        if other.rewards is None:
             return other.bonus(left) + self.policy.best(s)
-        return other.bonus(left) + self._watched(other.pays, left, s)
+        return other.bonus(left) + self._watched(other.rewards, left, s)
 
     @cached_property
     def _number(self) -> Mapping[State, int]:
@@ -88,18 +88,18 @@ class Valued:
         return {s: i for i, s in enumerate(states)}
 
     def _watched(
-        self, pays: Callable[[State, State, State], Number], left: State, s: int
+        self, rewards: Callable[[State, State, State], Number], left: State, s: int
     ) -> Number:
-        """What it gains by what it watches."""
+        """The agent's gain by the task that it watches."""
         if self.policy is None or (entries := self.policy.path(s)) is None:
             return self.other.lost
         table = self.policy.table
         steps = [(i // table.actions, table.successors[i]) for i in entries]
-        return sum(pays(left, table.states[s], table.states[t]) for s, t in steps)
+        return sum(rewards(left, table.states[s], table.states[t]) for s, t in steps)
 
 
 def exact_values(experiment: Experiment, left: Table) -> Values:
-    """V of the others if each does the best it can."""
+    """V of the others if each has an optimal policy."""
     return _values(experiment, left, lambda _, table: Swept(table))
 
 
@@ -111,9 +111,9 @@ def learned_values(
     seed: int,
     progress: Progress | None = None,
 ) -> Values:
-    """V of the others from the Q-values that each has learned in so many steps.
+    """V of the others from the Q-values that each has learned in ``steps`` steps.
 
-    An episode begins in turn in each of the states that the acting agent can make it begin in.
+    Episodes begin, in turn, in each of the states in which the acting agent can make them begin.
     [BC, Appendix C]
     """
 
@@ -127,9 +127,9 @@ def learned_values(
 
 
 def _values(experiment: Experiment, left: Table, solve: Callable[[str, Table], Policy]) -> Values:
-    """V of each, by what is done with the table of its task, by the name of whose it is."""
+    """V of each other agent; ``solve`` returns a policy from its name and its table."""
     ends = [s for s, over in zip(left.states, left.terminal, strict=True) if over]
-    ends += [left.states[s] for s in left.starts]  # equation 3 asks for V there too
+    ends += [left.states[s] for s in left.starts]  # equation 3 needs V there too
     policies: dict[str, Policy] = {}
     for other in experiment.others:
         starts = dict.fromkeys(b for s in ends if (b := other.begins(s)) is not None)

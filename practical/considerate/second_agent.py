@@ -1,8 +1,8 @@
-"""The second agent of the simultaneous Craft-World, whose policy is fixed.
+"""The second agent of the simultaneous Craft-World, with a fixed policy.
 
-Without a box it goes for the key if it lies somewhere, else for the hammer, else for wood; with all
-three to the factory; without the key alone to the lower place for it, to wait. With a box it takes
-the key there and goes out. [BC, Section 4.3]
+Without a box, it goes for the key if that lies somewhere, else for the hammer, else for wood; with
+all three, to the factory; with all but the key, to the lower place for the key, where it waits.
+With a box, it takes the key back to the lower place and leaves. [BC, Section 4.3]
 """
 
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ from practical.considerate.grid import At
 from practical.considerate.task import checked
 
 NEAR, FAR, FIRST, SECOND, GONE = range(5)
-"""Where the key is: in the upper or the lower place, with an agent, or gone with one."""
+"""The position of the key: the upper or the lower place, with an agent, or gone."""
 
 KEYS: Final = tuple(CRAFT_MAP["K"])
-"""The places for it."""
+"""The places for the key."""
 
 
 class Crafter(NamedTuple):
-    """An agent: its cell; what it has, as 0 or 1; whether it has left."""
+    """An agent: its cell, its items as 0 or 1, whether it has left."""
 
     x: int
     y: int
@@ -32,41 +32,40 @@ class Crafter(NamedTuple):
 
     @property
     def at(self) -> At:
-        """Its cell."""
+        """The agent's cell."""
         return self.x, self.y
 
 
 Done: TypeAlias = tuple[Crafter, int]
-"""What a turn makes of an agent, and of the key."""
+"""An agent and the position of the key after a turn."""
 
 
 def doors(exits: str) -> list[At]:
-    """The doors by which one may leave: `one`, the lower right, or `two`."""
+    """The doors for leaving: `one`, the lower right, or `two`."""
     found = CRAFT_MAP["D"]
     return found if checked(exits, "one", "two") == "two" else found[-1:]
 
 
 def store(at: At) -> int:
-    """The place for the key that is there; -1 if there is none."""
+    """The index of the place for the key at this cell; -1 if there is none."""
     return KEYS.index(at) if at in KEYS else -1
 
 
 def distance(at: At, goal: At) -> int:
-    """In moves: there are no walls inside."""
+    """The number of moves between two cells: there are no inner walls."""
     return abs(at[0] - goal[0]) + abs(at[1] - goal[1])
 
 
 @dataclass(frozen=True)
 class SecondAgent:
-    """The policy, and what it does to the agent and the key.
+    """The policy, and its effects on the agent and the key.
 
     Attributes:
-        timing: by the letter of a place, whether what is done there takes a `tick` or comes with
-            the `arrival`.
+        timing: by the letter of a place, whether its action takes a `tick` or happens on `arrival`.
         pick_up: the same for picking up the key; `free`: also before a move.
-        put_down: the same for putting it down.
-        doors: by which it may leave.
-        walks: the moves, those first that it prefers among shortest ways.
+        put_down: the same for dropping the key.
+        doors: the doors by which it may leave.
+        walks: the moves, in the order of preference among shortest ways.
     """
 
     timing: Mapping[str, str]
@@ -76,9 +75,9 @@ class SecondAgent:
     walks: tuple[str, ...]
 
     def turn(self, me: Crafter, key: int, denied: bool = False) -> Done:
-        """The second agent does what it can where it is wanted, else goes there.
+        """The second agent acts if it is at its goal, else moves towards it.
 
-        If the key is denied to it, it does not get it, and who wanted it for a move stays.
+        If the key is denied, the agent does not get it; an agent that wanted it for a move stays.
         """
         if me.left:
             return me, key
@@ -107,14 +106,14 @@ class SecondAgent:
         return CRAFT_MAP[lacking][0] if lacking else KEYS[FAR]
 
     def _timing(self, me: Crafter, key: int) -> str:
-        """How the second agent does what it does at its goal."""
+        """The timing of the action at the goal."""
         place = CRAFT_MAP.rows[me.y][me.x]
         if place == "K":
             return self.pick_up if key == store(me.at) else self.put_down
         return self.timing[place]
 
     def _acts(self, me: Crafter, key: int, denied: bool) -> Done:
-        """It is at its goal, and does what it came for."""
+        """The agent and the key after the action at the goal."""
         match CRAFT_MAP.rows[me.y][me.x]:
             case "K" if key == store(me.at):
                 return me, key if denied else SECOND

@@ -1,4 +1,4 @@
-"""How tabular Q-learning is set up: the paper's table, and what the paper leaves open, named."""
+"""Settings of tabular Q-learning: the paper's table, and names for what the paper leaves open."""
 
 from dataclasses import dataclass, replace
 from math import floor
@@ -16,14 +16,14 @@ class Settings:
     """Parameters of tabular Q-learning. [BC, Appendix C]
 
     Attributes:
-        exploration: ε, the chance of a random action.
-        learning_rate: how far a value moves to its target.
+        exploration: ε, the probability of a random action.
+        learning_rate: the fraction by which a value moves to its target.
         discount: γ.
-        initial: what every value is at first. The paper does not say.
-        ties: which of several best actions is taken. The paper does not say.
+        initial: the initial value. The paper does not specify it.
+        ties: which of several best actions is taken. The paper does not specify it.
 
     Raises:
-        IllFormed: one of them is out of its range.
+        IllFormed: a parameter is out of its range.
     """
 
     exploration: Number = 0.5
@@ -36,30 +36,28 @@ class Settings:
         """Check the ranges."""
         for name in ("exploration", "learning_rate", "discount"):
             if not 0 <= (value := checked_number(name, getattr(self, name))) <= 1:
-                raise IllFormed(f"{name} is within 0 … 1; {value} is not")
+                raise IllFormed(f"{name} must be within 0 … 1; {value} is not")
         checked_number("initial", self.initial)
         if self.ties not in ("first", "last", "random"):
-            raise IllFormed(
-                f"ties go to 'first', 'last' or 'random'; {self.ties!r} is none of them"
-            )
+            raise IllFormed(f"ties must be 'first', 'last' or 'random'; got {self.ties!r}")
 
     @property
     def threshold(self) -> int:
-        """Below it, a number of the stream means a random action."""
+        """A number of the stream below the threshold means a random action."""
         return floor(self.exploration * 2**32)
 
 
 @dataclass(frozen=True)
 class Training:
-    """How one experiment is trained: for how many steps, and with which settings.
+    """How one experiment is trained: the numbers of steps and the settings.
 
     Attributes:
-        steps: the acting agent's, for each value of its caring coefficient.
-        others: those of each agent that comes after it; 0 if they do not learn.
-        settings: of all of them.
+        steps: the acting agent's steps, for each value of its caring coefficient.
+        others: the steps of each later agent; 0 if they do not learn.
+        settings: the settings of all of them.
 
     Raises:
-        IllFormed: a number of steps is none.
+        IllFormed: a number of steps is invalid.
     """
 
     steps: int
@@ -87,5 +85,5 @@ PAPER: Final = MappingProxyType(
 )
 """The paper's settings by experiment. [BC, Appendix C, Table 2]
 
-The paper's number of steps for the others is read as a number for each of them.
+The paper's number of steps for the others is interpreted as a number for each of them.
 """

@@ -1,4 +1,4 @@
-"""A task compiled into lists of numbers: all states that can be reached, all actions in each."""
+"""A task compiled into lists of numbers: all reachable states, and all actions in each."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -11,16 +11,16 @@ from practical.errors import IllFormed
 
 @dataclass(frozen=True)
 class Table:
-    """What each action does in each state; entry `s * actions + a` is about action a in state s.
+    """The effect of each action in each state; entry `s * actions + a` is for action a in state s.
 
     Attributes:
-        states: all of them, the starts first, then the nearest first; s is an index into it.
-        actions: how many there are.
+        states: all states, the starts first, then by distance; s is an index into them.
+        actions: the number of actions.
         starts: the states in which an episode may begin.
         terminal: for each state, whether the task is over there.
-        successors: the state after each entry; a terminal state is its own.
-        rewards: what each entry pays; nothing in a terminal state.
-        gains: what the others gain at each entry.
+        successors: the state after each entry; a terminal state is its own successor.
+        rewards: the reward of each entry; 0 in a terminal state.
+        gains: the others' gains at each entry.
     """
 
     states: tuple[State, ...]
@@ -37,11 +37,11 @@ class Table:
         meanwhile: Callable[[Gains], Number] = lambda gains: 0,
         alpha_1: Number = 1,
     ) -> "Table":
-        """The same, paying α₁ times its reward and, besides, what is added.
+        """The same table with α₁ times its rewards, plus the added terms.
 
         Args:
-            at_the_end: what is added, once, where entering a state ends the task.
-            meanwhile: what an entry adds, by what the others gain at it.
+            at_the_end: the term added, once, where entering a state ends the task.
+            meanwhile: the term added at an entry, from the others' gains at it.
             alpha_1: the coefficient of the reward itself.
         """
         ends = [at_the_end(s) if over else 0 for s, over in enumerate(self.terminal)]
@@ -53,9 +53,9 @@ class Table:
         return replace(self, rewards=rewards)
 
     def integral(self) -> tuple["Table", int]:
-        """The same with whole rewards, and the number that exact rewards were multiplied by.
+        """The same table with whole rewards, and the factor by which exact rewards were multiplied.
 
-        What was a float stays one, and nothing is multiplied.
+        If a reward is a float, the table is unchanged and the factor is 1.
         """
         if any(isinstance(r, float) for r in self.rewards):
             return self, 1
@@ -64,9 +64,9 @@ class Table:
 
 
 def compiled(task: Task, starts: Iterable[State] = ()) -> Table:
-    """The table of all that can be reached from `starts`, or from the task's own start.
+    """The table of all states reachable from `starts`, or from the task's own start.
 
-    The task's own state is put back.
+    The task's own state is restored.
     """
     before = task.state
     states = list(dict.fromkeys(starts)) or [task.start()]
@@ -75,7 +75,7 @@ def compiled(task: Task, starts: Iterable[State] = ()) -> Table:
     for task.state in states:
         over.append(task.over)
     entries: list[tuple[int, Number, Gains]] = []
-    for i, s in enumerate(states):  # it grows
+    for i, s in enumerate(states):  # the list grows
         for a in range(len(task.actions)):
             if over[i]:
                 entries.append((i, 0, {}))
@@ -93,12 +93,12 @@ def compiled(task: Task, starts: Iterable[State] = ()) -> Table:
 
 
 def swept(table: Table) -> list[Number]:
-    """The best return from each state, passed back from the ends until nothing changes.
+    """The greatest return from each state, propagated back from the ends until nothing changes.
 
-    A state from which the task cannot be finished has none: minus infinity.
+    The return is minus infinity if the task cannot be finished from a state.
 
     Raises:
-        IllFormed: some cycle pays.
+        IllFormed: a cycle has a positive reward.
     """
     best: list[Number] = [0 if over else float("-inf") for over in table.terminal]
     into: list[list[int]] = [[] for _ in table.states]
@@ -116,4 +116,6 @@ def swept(table: Table) -> list[Number]:
         if not changed:
             return best
         waiting = list(changed)
-    raise IllFormed(f"every cycle costs something; one through {table.states[waiting[0]]} pays")
+    raise IllFormed(
+        f"every cycle must have a cost; one through {table.states[waiting[0]]} has none"
+    )

@@ -1,7 +1,7 @@
-"""What an agent does by itself: a deterministic task that is taken step by step, and ends.
+"""A deterministic task of one agent, taken step by step to an end.
 
-A state is a tuple of small whole numbers. It says everything, so that a task can be put into any
-state: that is how it is compiled into a table.
+A state is a tuple of small natural numbers. It determines everything that follows, so that a task
+can be set to any state; this is how it is compiled into a table.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ NOTHING: Gains = {}
 
 
 class Step(NamedTuple):
-    """What a step brings: the agent's own reward, whether the task is over, what others gain."""
+    """The result of a step: the agent's own reward, whether the task is over, the others' gains."""
 
     reward: Number
     over: bool
@@ -28,12 +28,12 @@ class Step(NamedTuple):
 
 
 class Task(Protocol):
-    """A task, as an instance that is in a state and is stepped through.
+    """A task with a current state.
 
     Attributes:
         actions: their names; an action is its index.
-        sizes: how many values each part of a state has: 0 … size - 1.
-        state: the current one, which may be set.
+        sizes: for each part of a state, its number of values: 0 … size - 1.
+        state: the current state, which may be set.
     """
 
     actions: tuple[str, ...]
@@ -63,12 +63,12 @@ class Task(Protocol):
 
 
 def never(left: State) -> State | None:
-    """Nowhere does a task begin."""
+    """No state: the task never begins."""
     return None
 
 
 def nothing(left: State) -> Number:
-    """It gains nothing at once."""
+    """The gain 0."""
     return 0
 
 
@@ -77,15 +77,15 @@ class Other:
     """An agent that comes after the acting agent.
 
     Attributes:
-        name: who it is.
-        task: what it does; None if nothing.
-        begins: where its task begins, by the state that the acting agent left; None if it can
-            then never finish.
+        name: its name.
+        task: its task; None if it has none.
+        begins: the state in which its task begins, from the state that the acting agent left; None
+            if it can then never finish.
         lost: its return if it can never finish.
-        watches: whose task it is, if it is somebody else's that it watches.
-        pays: what it gains, after the acting agent left the first state, by a step of the task
-            from the second to the third, if that is not the task's own reward.
-        bonus: what it gains at once from the state that the acting agent left.
+        watches: the agent whose task it watches, if that is not its own.
+        rewards: its gain, from the state that the acting agent left, and the states before and
+            after a step of the task; None for the task's own reward.
+        bonus: its immediate gain from the state that the acting agent left.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Other:
     begins: Callable[[State], State | None] = field(default=never)
     lost: Number = -1000
     watches: str = ""
-    pays: Callable[[State, State, State], Number] | None = None
+    rewards: Callable[[State, State, State], Number] | None = None
     bonus: Callable[[State], Number] = field(default=nothing)
 
 
@@ -101,49 +101,49 @@ C = TypeVar("C", str, int)
 
 
 def checked(choice: C, *known: C) -> C:
-    """The choice, which is one of the known.
+    """The choice, which must be one of the known.
 
     Raises:
-        IllFormed: it is not.
+        IllFormed: the choice is unknown.
     """
     if not any(type(choice) is type(each) and choice == each for each in known):
-        raise IllFormed(f"the choices are {', '.join(map(repr, known))}; got {choice!r}")
+        raise IllFormed(f"a choice must be one of {', '.join(map(repr, known))}; got {choice!r}")
     return choice
 
 
 def checked_number(name: str, value: Any) -> Number:
-    """The value, which is a number, and finite.
+    """The value, which must be a finite number.
 
     Raises:
-        IllFormed: it is not.
+        IllFormed: the value is not a finite number.
     """
     is_number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
     if not is_number or (isinstance(value, float) and not isfinite(value)):
-        raise IllFormed(f"{name} is an int, a Fraction or a finite float; got {value!r}")
+        raise IllFormed(f"{name} must be an int, a Fraction or a finite float; got {value!r}")
     number: Number = value
     return number
 
 
 def checked_cost(name: str, value: Any) -> Number:
-    """The value, which is what a step costs: every step costs something.
+    """The value, which must be the positive cost of a step.
 
     Raises:
-        IllFormed: it is no number above 0.
+        IllFormed: the value is not a positive number.
     """
     if checked_number(name, value) <= 0:
-        raise IllFormed(f"every step costs something, so {name} is above 0; got {value}")
+        raise IllFormed(f"every step must have a cost, so {name} must be positive; got {value}")
     return checked_number(name, value)
 
 
 def checked_whole(name: str, value: Any, least: int | None = None) -> int:
-    """The value, which is a whole number, and none below the least.
+    """The value, which must be an integer and at least the least.
 
     Raises:
-        IllFormed: it is not.
+        IllFormed: the value is not such an integer.
     """
     if type(value) is not int or (least is not None and value < least):
         above = "" if least is None else f", at least {least}"
-        raise IllFormed(f"{name} is an int{above}; got {value!r}")
+        raise IllFormed(f"{name} must be an int{above}; got {value!r}")
     return value
 
 
@@ -151,15 +151,15 @@ A = TypeVar("A", str, int)
 
 
 def checked_agents(agents: tuple[A, A, A], kind: type[A]) -> tuple[A, A, A]:
-    """How many others come in at each place, or which, each told by a letter: somebody does.
+    """The others that enter at each place, as a number or as letters; there must be at least one.
 
     Raises:
-        IllFormed: they are not told so, or there is nobody.
+        IllFormed: the value has another form, or there is no agent.
     """
     if type(agents) is not tuple or [*map(type, agents)] != [kind] * 3:
-        raise IllFormed(f"agents are a tuple of three {kind.__name__}s; got {agents!r}")
+        raise IllFormed(f"agents must be a tuple of three {kind.__name__}s; got {agents!r}")
     if not any(agents) or any(type(each) is int and each < 0 for each in agents):
-        raise IllFormed(f"agents are somebody, and nowhere fewer than nobody; got {agents}")
+        raise IllFormed(f"there must be at least one agent, and no negative number; got {agents}")
     return agents
 
 
@@ -167,11 +167,11 @@ class Experiment(Task, Protocol):
     """The acting agent's task, and the agents that come after it, if any.
 
     Attributes:
-        name: by which it is asked for.
-        title: what it is, in one line.
-        equation: by which the paper augments the reward.
+        name: its name, for lookup.
+        title: a description in one line.
+        equation: the equation with which the paper augments the reward.
         alphas: the coefficients of single others that the paper fixes, as multiples of α₁.
-        others: those that come after.
+        others: the agents that come after.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Training in two stages: first the others, each for itself; then the acting agent, who has V.
+"""Training in two stages: first the others, each on its own task; then the acting agent, with V.
 
 [BC, Section 4.1, Appendix C]
 """
@@ -19,12 +19,12 @@ ACTING = "acting agent"
 
 @dataclass(frozen=True)
 class Game:
-    """An experiment, compiled, with what is believed of the others.
+    """An experiment, compiled, with the acting agent's estimate of the others' values.
 
     Attributes:
         experiment: the acting agent's task and the others.
-        table: the acting agent's task, paying r₁.
-        V: for each other agent, what it gains after the acting agent ended in a state.
+        table: the acting agent's task, with reward r₁.
+        V: for each other agent, its gain after the acting agent ended in a state.
     """
 
     experiment: Experiment
@@ -45,11 +45,11 @@ class Game:
         )
 
     def worth(self, left: State) -> dict[str, Number]:
-        """V of each other agent there."""
+        """V of each other agent at a state."""
         return {name: value(left) for name, value in self.V.items()}
 
     def augmented(self, considering: Considering) -> Table:
-        """The acting agent's task, paying the augmented reward. [BC, Proposition 1]"""
+        """The acting agent's task with the augmented reward. [BC, Proposition 1]"""
         return self.table.augmented(
             lambda s: considering.at_the_end(self.worth(self.table.states[s])),
             considering.meanwhile,
@@ -57,7 +57,7 @@ class Game:
         )
 
     def learner(self, considering: Considering, settings: Settings, seed: int) -> "Trained":
-        """A learner of the augmented task that has not learned anything yet."""
+        """An untrained learner of the augmented task."""
         table, unit = self.augmented(considering).integral()
         settings = replace(settings, initial=settings.initial * unit)
         numbers = stream(checked_whole("a seed", seed), f"considerate {ACTING}")
@@ -66,12 +66,12 @@ class Game:
 
 @dataclass(frozen=True)
 class Trained:
-    """The acting agent's learner, which can be run on.
+    """The acting agent's learner, which can be continued.
 
     Attributes:
-        game: what it learns in.
-        learner: its values are in the unit of its table.
-        unit: by which whole numbers the rewards were multiplied, so that exact ones are integers.
+        game: the game in which it learns.
+        learner: the learner; its values are in units of its table.
+        unit: the factor by which exact rewards were multiplied to be integers.
     """
 
     game: Game
@@ -83,14 +83,14 @@ class Trained:
         return self.learner.path(self.game.table.starts[0])
 
     def actions(self) -> list[str] | None:
-        """The actions of that way, by name; None if it never ends."""
+        """The actions of the greedy policy, by name; None if it never ends."""
         names = self.game.experiment.actions
         return None if (way := self.way()) is None else [names[i % len(names)] for i in way]
 
     def returns(self) -> dict[str, Number] | None:
         """The return of each agent if the acting agent is greedy; None if it never ends.
 
-        The others' are by V, or what they gain meanwhile.
+        The others' returns are given by V, or are their gains meanwhile.
         """
         if (way := self.way()) is None:
             return None
@@ -118,7 +118,7 @@ class Trained:
 
 
 def prepared(experiment: Experiment, V: Values | None = None) -> Game:
-    """The game with that V; if none is given, with the best that the others can do."""
+    """The game with the given V; by default, with the others' best gains."""
     table = compiled(experiment)
     return Game(experiment, table, exact_values(experiment, table) if V is None else V)
 
@@ -148,7 +148,7 @@ def trained(
     equation: int | None = None,
     progress: Progress | None = None,
 ) -> Trained:
-    """The acting agent after its training, with the paper's settings if none are given.
+    """The acting agent after its training, by default with the paper's settings.
 
     [BC, Appendix C]
     """

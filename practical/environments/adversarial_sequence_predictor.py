@@ -1,4 +1,4 @@
-"""Who of you two foresees the other?"""
+"""Adversarial sequence prediction: can the agent predict, or evade, a copy of itself?"""
 
 from typing import ClassVar
 
@@ -7,11 +7,11 @@ from practical.environments.incremental import Incremental
 
 
 class AdversarialSequencePredictor(Incremental):
-    """Pays 1 for the action that the other player, a copy of the agent, takes in the same turn.
+    """Reward 1 for the action that the other player, a copy of the agent, takes in the same turn.
 
-    Else -1. The other player gets minus that and observes the agent's action, as the agent observes
-    its own; it begins at observation 0. Probes whether the agent can foresee a player that is
-    itself, and lives through the opposite. A turn costs one question and one training.
+    Otherwise -1. The other player gets the negated reward. It observes the agent's action, and the
+    agent observes its action; it starts at observation 0. Probes whether the agent can predict a
+    player that is itself and gets the opposite rewards. A turn costs one query and one training.
     [JAGI, Section 3.5]
 
     >>> from practical import Constant, run
@@ -36,16 +36,16 @@ class AdversarialSequencePredictor(Incremental):
         return reward, other
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Pay the other player what this game does not pay the agent, and show it the action."""
-        other, paid = self._played
-        self._other.train(o_prev=self._seen, a=other, r=-paid, o_next=action)
+        """Train the other player on the negated reward and the agent's action."""
+        other, played_reward = self._played
+        self._other.train(o_prev=self._seen, a=other, r=-played_reward, o_next=action)
         self._seen = action
 
 
 class AdversarialSequenceEvader(AdversarialSequencePredictor):
-    """Pays -1 for the action that the other player, a copy of the agent, takes in the same turn.
+    """Reward -1 for the action that the other player, a copy of the agent, takes in the same turn.
 
-    Else 1: the same game with the roles exchanged. Probes whether the agent can escape a player
+    Otherwise 1: the same game with the roles exchanged. Probes whether the agent can evade a player
     that is itself. [JAGI, Section 3.5]
 
     >>> from practical import Constant, run

@@ -1,4 +1,4 @@
-"""Would you have done that, had you still seen what you saw before?"""
+"""After-Images: would the agent act the same if it still saw the observation before?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -6,13 +6,13 @@ from practical.streams import stream
 
 
 class AfterImages(Incremental):
-    """Pays 1 if the action is the agent's own on the same history with after-images, else -1.
+    """Reward 1 if the agent would take this action on its history with after-images, else -1.
 
-    The after-image of an observation is its bitwise OR with the observation before it; that of
-    the first is the first itself. Observations are uniform, as the stream says. Probes whether
-    the agent knows how it would act on images laid over each other. One copy is trained as the
-    agent is, except for the observations; a turn costs one question and one training. The
-    published library's. [published library]
+    The after-image of an observation is its bitwise OR with the observation before it; the
+    after-image of the first observation is that observation. Observations are uniform, drawn from
+    the stream. Probes whether the agent knows how it would act on superimposed images. One copy is
+    trained like the agent, except for the observations. A turn costs one query and one training.
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, AfterImages, 3).rewards
@@ -29,11 +29,11 @@ class AfterImages(Incremental):
         self._turn = 0
 
     def first(self) -> Observation:
-        """Observe."""
+        """Return the first observation of the stream."""
         return self._observation()
 
     def begin(self, observation: Observation) -> None:
-        """Begin with an image that nothing is laid over."""
+        """Begin with an image that nothing is superimposed on."""
         super().begin(observation)
         self._image = observation
 

@@ -1,4 +1,4 @@
-"""What would you do if you saw in three dimensions?"""
+"""Binocular Vision: how would the agent act if it saw in three dimensions?"""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -7,23 +7,23 @@ from practical.contract import Action, AgentClass, EnvironmentClass, Observation
 from practical.environments.incremental import Incremental
 from practical.inside import around, inner
 
-# The pairs of snapshots of a near ball, which the eyes see in different columns.
+# The pairs of snapshots of a near ball: the two eyes see it in different columns.
 NEAR = (0b01, 0b10)
 
 
 def binocular_vision(
     V: EnvironmentClass, model: Callable[[Observation], Observation], n_obs: int | None = None
 ) -> type[Incremental]:
-    """Return the class that shows what ``V`` does and pays 1 or -1 for acting by the model of it.
+    """Return the class that shows what ``V`` shows; reward 1 for acting by a model of it, else -1.
 
     ``model(o)`` is the three-dimensional model for the pair of snapshots ``o``; ``n_obs`` bounds
-    both, if something does. ``V`` is told what the agent observes and gets; what ``V`` pays, nobody
-    gets. Probes whether the agent makes one model of what its two eyes show it. A copy is trained
-    on the models; a turn costs one question and one training, and what ``V`` costs.
-    [CAGI, Example 9]
+    both, or is None. ``V`` is updated with the agent's observations and rewards; the rewards of
+    ``V`` are discarded. Probes whether the agent combines the images of its two eyes into one
+    model. One copy is trained on the models. A turn costs one query and one training, in addition
+    to the cost of ``V``. [CAGI, Example 9]
 
     Raises:
-        IllFormed: ``V`` is not in two halves.
+        IllFormed: ``V`` is not Incremental.
 
     >>> from practical import Constant, run
     >>> run(Constant, binocular_vision(Ball, ball_in_space, n_obs=64), 3).rewards
@@ -64,22 +64,23 @@ class _Binocular(Incremental):
 class Ball(Incremental):
     """A game with a ball in one of four cells, left or right and near or far, seen by two eyes.
 
-    Action 0 moves it across and 1 along; it pays 1 while the ball is near. The left eye sees it in
-    its column, the right eye too if it is far, and in the other column if it is near.
+    Action 0 moves the ball across, action 1 along. The reward is 1 while the ball is near. The left
+    eye sees the ball in its column. The right eye sees a far ball in the same column, and a near
+    ball in the other column.
     """
 
     n_actions, n_obs = 2, 4
 
     def __init__(self, A: AgentClass) -> None:
-        """Ask nothing."""
+        """Make no copy."""
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Move the ball: across, both eyes see it move; along, the right eye alone."""
+        """Move the ball: across, both eyes see it move; along, the right eye alone sees it move."""
         o = self.o % 4 ^ (0b01 if action == 1 else 0b11)
         return int(o in NEAR), o
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Know by what is seen."""
+        """Do nothing: the observation is the whole state."""
 
 
 def ball_in_space(o: Observation) -> Observation:

@@ -1,4 +1,4 @@
-"""Would you have done that, had you never observed what is censored?"""
+"""Censored Observation: would the agent act the same without the censored observations?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -8,14 +8,14 @@ CENSORED = 2
 
 
 class CensoredObservation(Incremental):
-    """Pays 1 if the action is the agent's own on the same history without observations 2, else -1.
+    """Reward 1 if the agent would take this action on its history without observations 2, else -1.
 
-    What was done at a censored observation, and earned by it, never happened either: the copy
-    goes from an observation that is not censored to the next that is not, and while one is
-    censored, it is asked at the last that was not. The first observation is 0, the others are
-    uniform, as the stream says; the first, whatever it is, is not censored. Probes whether the
-    agent knows how it would act if some of what happened were kept from it. A turn costs one
-    question and at most one training. The published library's. [published library]
+    An action at a censored observation, and its reward, are removed too: the copy is trained from
+    one uncensored observation to the next, and while an observation is censored, it is queried at
+    the last uncensored one. The first observation is 0 and is never censored; the others are
+    uniform, drawn from the stream. Probes whether the agent knows how it would act if a part of its
+    history were hidden from it. A turn costs one query and at most one training.
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, CensoredObservation, 3).rewards
@@ -38,13 +38,13 @@ class CensoredObservation(Incremental):
         self._last = observation
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Compare the action with the copy's, where it stands."""
+        """Compare the action with the copy's at the last uncensored observation."""
         self._turn += 1
         observation = (self._draw(self._turn) * 3) >> 32
         return (1 if action == self._sim.act(self._last) else -1), observation
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy once it is known where its last action led."""
+        """Train the copy when the next uncensored observation is known."""
         self._answered = self._answered or (action, reward)
         if observation != CENSORED:
             a, r = self._answered

@@ -1,4 +1,4 @@
-"""Would you laugh, fed as you feed?"""
+"""Crying Baby: would the agent laugh if it were fed as it feeds?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -7,21 +7,21 @@ FEED = LAUGH = 0
 
 
 class Fed:
-    """Somebody who is fed or not, turn by turn: neither hungry nor too full from 3 to 7."""
+    """A person who is fed or not in each turn; happy while nutrition is 3 to 7."""
 
     def __init__(self) -> None:
-        """Start at 5."""
+        """Start at nutrition 5."""
         self._nutrition = 5
 
     def eat(self, action: Action) -> Reward:
-        """Return 1 if happy after being fed or not, else -1."""
+        """Update the nutrition; return 1 if the person is then happy, else -1."""
         n = self._nutrition
         self._nutrition = min(n + 1, 9) if action == FEED else max(n - 1, 0)
         return 1 if 3 <= self._nutrition <= 7 else -1
 
 
 class Onlooker:
-    """A copy that observes what the agent does, and is paid by what becomes of both."""
+    """A copy that observes the agent's actions and gets rewards of its own."""
 
     def __init__(self, A: AgentClass) -> None:
         """Wait for the agent's first action."""
@@ -29,7 +29,7 @@ class Onlooker:
         self._last: tuple[Observation, Action] | None = None
 
     def answer(self, action: Action, reward_before: Reward) -> Action:
-        """Answer the agent's action; what the answer before it earned is told only now."""
+        """Answer the agent's action, after training on the reward of the copy's previous action."""
         if self._last is not None:
             seen, took = self._last
             self._copy.train(o_prev=seen, a=took, r=reward_before, o_next=action)
@@ -39,12 +39,12 @@ class Onlooker:
 
 
 class CryingBaby(Incremental):
-    """Pays 1 if the baby, a copy of the agent, laughs when the agent feeds it or not, else -1.
+    """Reward 1 if the baby, a copy of the agent, laughs at the agent's action, else -1.
 
-    The agent observes what the baby did. The baby observes what is done to it and is rewarded by
-    whether it is happy: it starts at nutrition 5, a meal makes it one more up to 9, none one less
-    down to 0, and it is happy from 3 to 7. Probes whether the agent knows what it would do in
-    another's place. A turn costs one question and one training. [published library]
+    The agent observes what the baby did. The baby observes whether it is fed. Its reward is 1 if it
+    is happy, else -1: its nutrition starts at 5, a meal adds 1 up to 9, no meal subtracts 1 down to
+    0, and it is happy from 3 to 7. Probes whether the agent knows what it would do in another's
+    place. A turn costs one query and one training. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, CryingBaby, 5).rewards
@@ -60,10 +60,10 @@ class CryingBaby(Incremental):
         self._feels: Reward = 0
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Feed the baby or not, and hear it."""
+        """Feed the baby or not, and observe whether it cries."""
         cries = self._baby.answer(action, self._feels)
         self._feels = self._body.eat(action)
         return (1 if cries == LAUGH else -1), cries
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Nothing more: the baby has a history of its own."""
+        """Do nothing: the baby has its own history."""

@@ -1,4 +1,4 @@
-"""Would you feed one that laughs as you laugh?"""
+"""Crying Baby 2: would the agent feed a baby that laughs as the agent laughs?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.crying_baby import LAUGH, Fed, Onlooker
@@ -8,11 +8,11 @@ NOT_FED = 1
 
 
 class CryingBaby2(Incremental):
-    """Pays 1 if the agent is happy with how its parent, a copy of it, feeds it or not, else -1.
+    """Reward 1 if the agent is happy after its parent, a copy of it, feeds it or not, else -1.
 
-    The agent laughs or cries and observes whether it is fed; its nutrition is that of CryingBaby.
-    The parent observes the agent and is rewarded by whether it laughed. Probes whether the agent
-    knows by what it would be moved in another's place. A turn costs one question and one training.
+    The agent laughs or cries, and observes whether it is fed; its nutrition is that of CryingBaby.
+    The parent observes the agent; its reward is 1 if the agent laughed, else -1. Probes whether the
+    agent knows what would motivate it in another's place. A turn costs one query and one training.
     [published library]
 
     >>> from practical import Constant, run
@@ -39,4 +39,4 @@ class CryingBaby2(Incremental):
         return self._body.eat(fed), fed
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Nothing more: the parent has a history of its own."""
+        """Do nothing: the parent has its own history."""

@@ -1,4 +1,4 @@
-"""Would you laugh, sated as you sate?"""
+"""Crying Baby of CAGI: would the agent laugh if it were fed as it feeds?"""
 
 from typing import ClassVar
 
@@ -8,12 +8,12 @@ from practical.environments.incremental import Incremental
 
 
 class CryingBabyCagi(Incremental):
-    """Pays 1 if the baby, a copy of the agent, laughs when the agent feeds it or not, else -1.
+    """Reward 1 if the baby, a copy of the agent, laughs at the agent's action, else -1.
 
-    The baby observes what is done to it. Its satiation is 100 at first; every turn costs 3 and a
-    meal brings 25; it is rewarded by whether that is within 50 … 200. Feed and laugh are 0, any
-    other number is neither. Probes whether the agent knows what it would do in another's place. A
-    turn costs one question and one training. [CAGI, Example 10]
+    The baby observes whether it is fed. Its satiation starts at 100; every turn subtracts 3 and a
+    meal adds 25. Its reward is 1 while the satiation is within 50 … 200, else -1. Action 0 feeds or
+    laughs; any other action does neither. Probes whether the agent knows what it would do in
+    another's place. A turn costs one query and one training. [CAGI, Example 10]
 
     >>> from practical import Constant, run
     >>> run(Constant, CryingBabyCagi, 5).rewards
@@ -29,9 +29,10 @@ class CryingBabyCagi(Incremental):
         self._satiation = 100
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Feed the baby or not, and hear it.
+        """Feed the baby or not, and observe whether it cries.
 
-        What it feels after this action is in the percept in which it observes the action.
+        The baby's reward for its satiation after this action comes with its observation of the
+        action.
         """
         self._satiation += 22 if action == FEED else -3
         feels = 1 if 50 <= self._satiation <= 200 else -1
@@ -39,4 +40,4 @@ class CryingBabyCagi(Incremental):
         return (1 if cries == LAUGH else -1), cries
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Nothing more: the baby has a history of its own."""
+        """Do nothing: the baby has its own history."""

@@ -1,4 +1,4 @@
-"""Would you do that, if all this had happened before, that action included?"""
+"""Déjà Vu: would the agent take this action if its whole history were repeated?"""
 
 from practical.agents.finite_state import FiniteState
 from practical.contract import Action, AgentClass, Observation, Reward
@@ -6,13 +6,13 @@ from practical.environments.incremental import Incremental
 
 
 class DejaVu(Incremental):
-    """Pays 1 if the action is the agent's own at the second time of h y h, else -1.
+    """Reward 1 if the agent would take this action y at the end of the history h y h, else -1.
 
-    h = x1 y1 ... xn is the history and y the action. Between the two times, y leads from the last
-    observation to the first, at the first reward; that one is unknown and counts as 0. Probes
-    whether the agent knows what it would do if everything repeated itself. A fresh copy is trained
-    on both times, so turn n costs 2n - 1 trainings; an agent class with ``finite_state()`` costs a
-    step for each state instead, at every turn. [CAGI, Example 4]
+    h = x1 y1 ... xn is the agent's history. Between the two occurrences, y leads from the last
+    observation to the first, at the first reward; that reward is unknown and counts as 0. Probes
+    whether the agent knows how it would act if its history were repeated. A fresh copy is trained
+    on both occurrences, so that turn n costs 2n - 1 trainings. For an agent class with
+    ``finite_state()``, every turn costs one step for each state instead. [CAGI, Example 4]
 
     >>> from practical import Constant, run
     >>> run(Constant, DejaVu, 3).rewards
@@ -22,12 +22,12 @@ class DejaVu(Incremental):
     n_actions, n_obs = 2, 1
 
     def __init__(self, A: AgentClass) -> None:
-        """Choose the cheaper way."""
+        """Choose the cheaper implementation."""
         finite_state = getattr(A, "finite_state", None)
         self._sim = _Replayed(A) if finite_state is None else _Composed(finite_state())
 
     def begin(self, observation: Observation) -> None:
-        """Keep the observation to which everything returns."""
+        """Store the first observation, at which the second occurrence begins."""
         super().begin(observation)
         self._first = observation
 
@@ -37,12 +37,12 @@ class DejaVu(Incremental):
         return (1 if action == again else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Put the turn last in what happens twice."""
+        """Append the turn to the repeated history."""
         self._sim.train(self.o, action, reward, observation)
 
 
 class _Replayed:
-    """A black box, trained anew for each question."""
+    """An agent without known states: each query trains a fresh copy."""
 
     def __init__(self, A: AgentClass) -> None:
         self._A = A
@@ -59,7 +59,7 @@ class _Replayed:
 
 
 class _Composed:
-    """Where each state ends up once all has happened."""
+    """For each state, the state after the history so far."""
 
     def __init__(self, machine: FiniteState) -> None:
         self._machine = machine

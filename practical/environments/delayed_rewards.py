@@ -1,16 +1,15 @@
-"""Would you have done that, had you been paid at every other turn only?"""
+"""Delayed Rewards: would the agent act the same if every other turn had no reward?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class DelayedRewards(Incremental):
-    """Pays 1 if the action is the agent's own, had rewards been paid out two at a time; else -1.
+    """Reward 1 if the agent would take this action had its rewards come two at a time, else -1.
 
-    Each even action earns 0, each odd one its own reward and that of the action before; the first
-    has none before. Probes whether the agent knows what it makes of rewards that come late and
-    summed. One copy; a turn costs one question and one training. A class of the published library.
-    [published library]
+    An even-numbered action gets reward 0; an odd-numbered one gets its own reward and that of the
+    action before, if any. Probes whether the agent knows how it responds to rewards that are
+    delayed and summed. A turn costs one query and one training of one copy. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, DelayedRewards, 3).rewards
@@ -30,8 +29,8 @@ class DelayedRewards(Incremental):
         return (1 if action == self.sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on nothing, or on two rewards."""
+        """Train the copy on reward 0, or on the sum of two rewards."""
         self._actions += 1
-        paid = reward + self._last_reward if self._actions % 2 else 0
-        self.sim.train(o_prev=self.o, a=action, r=paid, o_next=observation)
+        delayed = reward + self._last_reward if self._actions % 2 else 0
+        self.sim.train(o_prev=self.o, a=action, r=delayed, o_next=observation)
         self._last_reward = reward

@@ -1,4 +1,4 @@
-"""Would you have done that, had something else happened beforehand?"""
+"""False Memories: would the agent act the same after invented turns?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -8,12 +8,12 @@ TWO_TURNS: tuple[Turn, ...] = ((0, 0, 0), (0, 0, 0))
 
 
 class FalseMemories(Incremental):
-    """Pays 1 if the action is the agent's own had false memories preceded its history, else -1.
+    """Reward 1 if the agent would take this action had false memories come first, else -1.
 
     The memories are turns (reward, observation, action). Probes whether the agent can act as if it
-    remembered what never happened. One copy is trained on the memories at the start, the last of
-    them leading to the first observation, and then as the agent is; a turn costs one question and
-    one training. A copy cannot be told the reward of its first turn: it counts as 0.
+    remembered turns that never happened. One copy is trained on the memories at the start, the last
+    of them leading to the first observation, and then like the agent. A turn costs one query and
+    one training. No copy is trained on the reward of its first turn, which counts as 0.
     [CAGI, Example 2; JAGI, Section 3.5]
 
     >>> from practical import Constant, run, specialised
@@ -31,7 +31,7 @@ class FalseMemories(Incremental):
         self._memories = memories
 
     def begin(self, observation: Observation) -> None:
-        """Train the copy on what it is to remember."""
+        """Train the copy on the memories."""
         super().begin(observation)
         led_to = (*((r, o) for r, o, _ in self._memories[1:]), (0, observation))
         for (_, o, y), (r, o_next) in zip(self._memories, led_to, strict=False):
@@ -42,5 +42,5 @@ class FalseMemories(Incremental):
         return (1 if action == self.sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

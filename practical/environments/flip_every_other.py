@@ -1,15 +1,15 @@
-"""Would you have done that, had you been punished where you were rewarded?"""
+"""Flip Every Other: would the agent act the same if every other reward were negated?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class FlipEveryOther(Incremental):
-    """Pays 1 if the action is the agent's own, had every other reward been its negative; else -1.
+    """Reward 1 if the agent would take this action had every other reward been negated, else -1.
 
-    The first action's is, the second's is not. Probes whether the agent knows how it would act if
-    it had been punished where it was rewarded. One copy; a turn costs one question and one
-    training. Named after a class of the published library, which is another one.
+    The reward of the first action is negated, that of the second is not, and so on. Probes whether
+    the agent knows how it would act if it had been punished where it was rewarded. A turn costs one
+    query and one training of one copy. The published library's class of this name has another law.
     [published library]
 
     >>> from practical import Constant, run

@@ -1,24 +1,24 @@
-"""Would you have taken it, had nobody been there?"""
+"""Guarded Treasures: would the agent take the treasure if there were no guard?"""
 
 from practical.cloning import HadItLastObserved
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 TAKE, LEFT, RIGHT = 0, 1, 2
-# Room by room, where the left and the right door lead; behind the last rooms is the entrance.
+# For each room, where the left and the right door lead; the last rooms lead to the entrance.
 DOORS = ((1, 2), (3, 4), (5, 6), (0, 0), (0, 0), (0, 0), (0, 0))
-# What a visitor of each room sees: twice its number, and 1 more if somebody guards it.
+# The observation in each room: twice its number, and 1 more if the room is guarded.
 SEEN = (1, 3, 4, 6, 9, 11, 13)
 
 
 class GuardedTreasures(Incremental):
-    """Taking the treasure of a room pays 1; a guard zaps whoever would take it without him: -1.
+    """Reward 1 for taking a room's treasure, but -1 if a guard predicts a theft without a guard.
 
-    Leaving pays 0. Probes whether the player knows that a guard judges what it would do were he
-    not there. A room leads to two others, by doors of which whoever takes or tries to leaves by
-    the left one; no room is visited twice, and behind the last the next labyrinth begins, laid
-    out the same. Five rooms of seven are guarded. Taking from a guard costs a clone of the agent.
-    [CAGI, Section 1]
+    The reward for leaving is 0. Probes whether the agent knows that a guard judges what it would do
+    if there were no guard. A room has two doors, each to another room. An agent that takes a
+    treasure, or tries to, leaves by the left door. No room is visited twice; after the last room
+    another labyrinth begins, with the same layout. Five of seven rooms are guarded. A theft in a
+    guarded room costs a clone of the agent. [CAGI, Section 1]
 
     >>> from practical import Constant, run
     >>> run(Constant, GuardedTreasures, 4).rewards
@@ -28,15 +28,15 @@ class GuardedTreasures(Incremental):
     n_actions, n_obs = 3, 14
 
     def __init__(self, A: AgentClass) -> None:
-        """Hire the guards, who share one copy."""
+        """Make the one copy that all guards query."""
         self._would = HadItLastObserved(A)
 
     def first(self) -> Observation:
-        """Enter."""
+        """Return the observation at the entrance."""
         return SEEN[0]
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Let the guard decide, if there is one and something for him to decide."""
+        """Let the guard, if there is one, judge a theft."""
         behind = SEEN[DOORS[self.o // 2][action == RIGHT]]
         if action != TAKE:
             return 0, behind
@@ -46,5 +46,5 @@ class GuardedTreasures(Incremental):
         return 1, behind
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Let the guards know what really happened."""
+        """Train the guards' copy on the true transition."""
         self._would.train(self.o, action, reward, observation)

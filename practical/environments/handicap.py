@@ -1,4 +1,4 @@
-"""A merciful environment in which breaking another one's rule is punished."""
+"""Handicaps: a merciful environment that punishes violations of another environment's rule."""
 
 from typing import Any, ClassVar
 
@@ -9,16 +9,16 @@ from practical.inside import around, demand_halves, inner
 
 
 def handicap(E: EnvironmentClass, H: EnvironmentClass) -> type[Incremental]:
-    """Return the class that is ``E``, but pays -1 where ``H`` does.
+    """Return the class that is ``E``, but whose reward is -1 where the reward of ``H`` is -1.
 
-    ``E`` must be merciful, which means that it never pays less than 0, and ``H`` pay -1, 0 or 1 and
-    show 0. Both have the same seed and are told what the agent got. Probes what ``H`` probes, where
-    there is something to be won by breaking its rule. A turn costs what it costs in both.
-    Alphabet: that of ``E``. [CAGI, Definition 4]
+    ``E`` must be merciful: its rewards must not be negative. The rewards of ``H`` must be -1, 0 or
+    1, and its observations 0. Both have the same seed and are updated with the agent's rewards.
+    Probes what ``H`` probes, where breaking its rule can be rewarded. The cost of a turn is the sum
+    of both. Alphabet: that of ``E``. [CAGI, Definition 4]
 
     Raises:
-        IllFormed: one of them is not in two halves, or they differ in the number of actions; in a
-            run, ``E`` is not merciful or ``H`` no handicap.
+        IllFormed: one of them is not Incremental, or their numbers of actions differ; in a run,
+            ``E`` is not merciful or ``H`` is no handicap.
 
     >>> from practical import Constant, IgnoreRewards, run
     >>> from practical.environments.shown_coin import ShownCoin
@@ -31,7 +31,7 @@ def handicap(E: EnvironmentClass, H: EnvironmentClass) -> type[Incremental]:
     of_h: Any = H
     if made.n_actions != of_h.n_actions:
         raise IllFormed(
-            "an environment and its handicap have the same actions; "
+            "an environment and its handicap must have the same actions; "
             f"{E.__name__}.n_actions is {made.n_actions}, {H.__name__}.n_actions {of_h.n_actions}"
         )
     return made
@@ -57,8 +57,8 @@ class _Handicapped(Incremental):
         r_e, o_e = self._e.percept(action)
         if r_e < 0:
             raise IllFormed(
-                "a merciful environment never punishes; "
-                f"{self.inside.__name__} pays {r_e} for the action {action} at {self.o}"
+                "the rewards of a merciful environment must not be negative; "
+                f"the reward of {self.inside.__name__} for the action {action} at {self.o} is {r_e}"
             )
         r_h, o_h = self._h.percept(action)
         self._demand_handicap(r_h, o_h)
@@ -71,6 +71,6 @@ class _Handicapped(Incremental):
     def _demand_handicap(self, r_h: Reward, o_h: Observation) -> None:
         if r_h not in (-1, 0, 1) or o_h != 0:
             raise IllFormed(
-                "a handicap pays -1, 0 or 1 and shows 0; "
-                f"{self.handicap.__name__} gave {(r_h, o_h)}"
+                "the rewards of a handicap must be -1, 0 or 1, and its observations 0; "
+                f"{self.handicap.__name__} returned {(r_h, o_h)}"
             )

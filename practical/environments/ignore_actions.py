@@ -1,14 +1,14 @@
-"""Would you have done that, had you always done the first thing?"""
+"""Ignore Actions: would the agent act the same if all its actions had been 0?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class IgnoreActions(Incremental):
-    """Pays 1 if the action is the agent's own on the same history with all actions 0, else -1.
+    """Reward 1 if the agent would take this action on its history with all actions 0, else -1.
 
-    Probes whether the agent knows what its own past actions do to it. One copy is trained as the
-    agent is, except for the actions; a turn costs one question and one training. The published
+    Probes whether the agent knows how its past actions affect its decisions. One copy is trained
+    like the agent, except for the actions. A turn costs one query and one training. The published
     library has a class of this name. [published library]
 
     >>> from practical import Constant, run

@@ -1,4 +1,4 @@
-"""Would you have done that, had you never observed anything before?"""
+"""Ignore Observations: would the agent act the same if all past observations had been 0?"""
 
 from practical.cloning import HadItLastObserved
 from practical.contract import Action, AgentClass, Observation, Reward
@@ -7,12 +7,12 @@ from practical.streams import stream
 
 
 class IgnoreObservations(Incremental):
-    """Pays 1 if the action is the agent's own, had all its past observations been 0, else -1.
+    """Reward 1 if the agent would take this action had all its past observations been 0, else -1.
 
-    The current observation stays. Observations are uniform, as the stream says. Probes whether
-    the agent knows what part its past observations play in its decisions. What is current in one
-    question is past in the next, so that a turn costs a clone of the agent. The published
-    library's. [published library]
+    The current observation is unchanged. Observations are uniform, drawn from the stream. Probes
+    whether the agent knows how its past observations affect its decisions. The current observation
+    of one query is a past one in the next, so that a turn costs a clone of the agent.
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, IgnoreObservations, 3).rewards
@@ -29,11 +29,11 @@ class IgnoreObservations(Incremental):
         self._turn = 0
 
     def first(self) -> Observation:
-        """Observe."""
+        """Return the first observation of the stream."""
         return self._observation()
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Compare the action with the copy's, had it last observed what the agent observes."""
+        """Compare the action with the copy's at the current observation."""
         self._turn += 1
         return (1 if action == self._sim.act(self.o) else -1), self._observation()
 

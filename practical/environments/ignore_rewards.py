@@ -1,14 +1,14 @@
-"""Would you have done that without the rewards?"""
+"""Ignore Rewards: would the agent act the same if all rewards had been 0?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class IgnoreRewards(Incremental):
-    """Pays 1 if the action is the agent's own on the same history with all rewards 0, else -1.
+    """Reward 1 if the agent would take this action on its history with all rewards 0, else -1.
 
-    Probes whether the agent knows what it does for the sake of rewards. One copy is trained as
-    the agent is, except for the rewards; a turn costs one question and one training.
+    Probes whether the agent knows which of its actions depend on rewards. One copy is trained like
+    the agent, except for the rewards. A turn costs one query and one training.
     [JAGI, Example 1, Listing 1]
 
     >>> from practical import Constant, run

@@ -1,15 +1,15 @@
-"""Would you have done that, had you never been rewarded?"""
+"""Ignore Rewards 2: would the agent act the same if it had never been rewarded?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class IgnoreRewards2(Incremental):
-    """Pays 1 if the action is the agent's own on its history without what was rewarded, else -1.
+    """Reward 1 if the agent would take this action had its rewarded turns not happened, else -1.
 
     Probes whether the agent knows what it would do if it had only ever been punished. One copy is
-    trained as the agent is, except that a transition with a positive reward never happened to it:
-    its next one starts where its last one ended, and so does a question. A turn costs one question
+    trained like the agent, without the transitions that have a positive reward: its next transition
+    starts where its last one ended, and a query is about that observation. A turn costs one query
     and at most one training. The published library has a class of this name. [published library]
 
     >>> from practical import Constant, run
@@ -24,7 +24,7 @@ class IgnoreRewards2(Incremental):
         self.sim = A()
 
     def begin(self, observation: Observation) -> None:
-        """The copy's history begins where the agent's does."""
+        """Begin the copy's history at the same observation."""
         super().begin(observation)
         self._sims_o = observation
 
@@ -33,7 +33,7 @@ class IgnoreRewards2(Incremental):
         return (1 if action == self.sim.act(self._sims_o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on it, unless it was rewarded."""
+        """Train the copy on the transition, unless its reward is positive."""
         if reward <= 0:
             self.sim.train(o_prev=self._sims_o, a=action, r=reward, o_next=observation)
             self._sims_o = observation

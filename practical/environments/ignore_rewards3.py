@@ -1,15 +1,15 @@
-"""Would you do that in a world where nothing ever happens?"""
+"""Ignore Rewards 3: how would the agent act if all its percepts had been 0?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class IgnoreRewards3(Incremental):
-    """Pays 1 if the action is what the agent would do now, alone in a world of zeros, else -1.
+    """Reward 1 if the agent would take this action now had all its percepts been 0, else -1.
 
-    Probes whether the agent knows where its own actions would have led it. One copy lives there by
-    its own actions; of the history it shares the number of turns alone. A turn costs two questions
-    and one training. The published library has a class of this name. [published library]
+    Probes whether the agent knows how it would have acted by itself. One copy acts by its own
+    choice on percepts 0; it has only the number of turns in common with the agent. A turn costs two
+    queries and one training. The published library has a class of this name. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, IgnoreRewards3, 3).rewards
@@ -27,5 +27,5 @@ class IgnoreRewards3(Incremental):
         return (1 if action == self.sim.act(0) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Let the copy have its turn."""
+        """Train the copy on its own action and percept 0."""
         self.sim.train(o_prev=0, a=self.sim.act(0), r=0, o_next=0)

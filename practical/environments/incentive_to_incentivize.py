@@ -1,4 +1,4 @@
-"""With which rewards would you take 0, if you did not see what they do?"""
+"""Incentive to Incentivize: with which rewards would the agent take action 0, unseen?"""
 
 from typing import ClassVar
 
@@ -7,11 +7,11 @@ from practical.environments.incentivize_zero import IncentivizeZero
 
 
 class IncentiveToIncentivize(IncentivizeZero):
-    """Pays 1 if a copy, rewarded by the agent's action as a number, takes action 0 next, else -1.
+    """Reward 1 if a copy, rewarded by the agent's action as a number, takes action 0 next, else -1.
 
-    The agent observes 0; any natural number is a reward. Probes whether the agent knows by what it
-    would be moved, without being shown. A turn costs one training and one question.
-    [CAGI, Example 5]
+    The agent observes 0; any natural number is a reward. Probes whether the agent knows which
+    rewards would motivate it, without observing their effect. A turn costs one training and one
+    query. [CAGI, Example 5]
 
     >>> from practical import Constant, run
     >>> run(Constant, IncentiveToIncentivize, 3).rewards
@@ -26,6 +26,6 @@ class IncentiveToIncentivize(IncentivizeZero):
         return 0
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Reward the copy, and see what it does without showing it."""
+        """Reward the copy, without showing its action."""
         reward, _ = super().percept(action)
         return reward, 0

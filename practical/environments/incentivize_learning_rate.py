@@ -1,15 +1,15 @@
-"""Would you have done that with half your learning rate?"""
+"""Incentivize Learning Rate: would the agent act the same with half its learning rate?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class IncentivizeLearningRate(Incremental):
-    """Pays 1 if the action is that of the same agent with half its learning rate, else -1.
+    """Reward 1 if the same agent with half its learning rate would take this action, else -1.
 
-    Probes whether the agent knows how it learns. One copy is made with ``learning_rate`` halved
-    and trained as the agent is; a turn costs one question and one training. An agent without a
-    learning rate is compared with itself. [JAGI, Example 4]
+    Probes whether the agent knows how it learns. One copy is made with ``learning_rate`` halved and
+    trained like the agent. A turn costs one query and one training. An agent without a learning
+    rate is compared with itself. [JAGI, Example 4]
 
     >>> from practical import Constant, run
     >>> run(Constant, IncentivizeLearningRate, 3).rewards
@@ -28,5 +28,5 @@ class IncentivizeLearningRate(Incremental):
         return (1 if action == self.sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

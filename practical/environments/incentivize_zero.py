@@ -1,4 +1,4 @@
-"""With which rewards would you take 0?"""
+"""Incentivize Zero: with which rewards would the agent take action 0?"""
 
 from typing import ClassVar
 
@@ -7,11 +7,11 @@ from practical.environments.incremental import Incremental
 
 
 class IncentivizeZero(Incremental):
-    """Pays 1 if a copy, rewarded by the agent's action as a number, takes action 0 next, else -1.
+    """Reward 1 if a copy, rewarded by the agent's action as a number, takes action 0 next, else -1.
 
-    The copy's action is what the agent observes, the first time too. Probes whether the agent knows
-    by what it would be moved. The copy observes 0 throughout; a turn costs one training and one
-    question. [published library]
+    The agent observes the copy's action, at the start too. Probes whether the agent knows which
+    rewards would motivate it. The copy always observes 0. A turn costs one training and one query.
+    [published library]
 
     >>> from practical import Constant, run, specialised
     >>> run(specialised(Constant, action=3), IncentivizeZero, 3).observations
@@ -31,10 +31,10 @@ class IncentivizeZero(Incremental):
         return self._took
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Reward the copy, and see what it does."""
+        """Reward the copy, and return its next action."""
         self._copy.train(o_prev=0, a=self._took, r=action, o_next=0)
         self._took = self._copy.act(0)
         return (1 if self._took == 0 else -1), self._took
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Nothing more: the copy has a history of its own."""
+        """Do nothing: the copy has its own history."""

@@ -1,4 +1,4 @@
-"""Environments that say what would follow, and are told what did."""
+"""Environments that compute a percept, and are then updated with the agent's true percept."""
 
 from abc import ABC, abstractmethod
 from typing import ClassVar
@@ -7,12 +7,12 @@ from practical.contract import Action, Observation, Reward
 
 
 class Incremental(ABC):
-    """An environment class in two halves: the percept that answers an action, and what comes of it.
+    """An environment class whose ``step`` has two parts: ``percept`` and ``updated``.
 
-    ``percept`` is μ(π, h y) and ``updated`` extends the history by y and a percept. ``step`` tells
-    what it answered. Whoever puts an environment into another one calls the halves itself, and may
-    tell something else: the history then holds what the agent perceived, not what this
-    environment would have shown. ``percept`` is called once before each ``updated``.
+    ``percept`` is μ(π, h y), and ``updated`` extends the history by y and a percept. ``step``
+    updates with its own percept. An environment that contains this one calls the two parts itself
+    and may update with another percept: the history then holds what the agent perceived, not what
+    this environment would have shown. ``percept`` must be called once before each ``updated``.
 
     Attributes:
         o: the observation at which the history ends.
@@ -28,11 +28,11 @@ class Incremental(ABC):
 
     @abstractmethod
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Return the reward that ``action`` earns and the observation that follows it."""
+        """Return the reward for ``action`` and the observation that follows it."""
 
     @abstractmethod
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copies; ``o`` is still the observation that ``action`` answered."""
+        """Train the copies; ``o`` is still the observation at which ``action`` was taken."""
 
     def begin(self, observation: Observation) -> None:
         """Begin the history with an observation."""
@@ -50,7 +50,7 @@ class Incremental(ABC):
         return observation
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Answer the action, and be told so."""
+        """Return the percept that follows the action, after updating with it."""
         reward, observation = self.percept(action)
         self.updated(action, reward, observation)
         self.o = observation

@@ -1,4 +1,4 @@
-"""What would you do if you saw only the mirror?"""
+"""Mirrors: how would the agent act if it saw only the mirror?"""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -11,15 +11,15 @@ from practical.inside import around, inner
 def mirror(
     E: EnvironmentClass, restriction: Callable[[Observation], Observation]
 ) -> type[Incremental]:
-    """Return the class that shows what ``E`` does and pays 1 or -1 for acting by the mirror alone.
+    """Return the class that shows ``E``; reward 1 for acting by the mirror alone, else -1.
 
-    ``restriction(o)`` is what ``o`` shows of the mirror. ``E`` is told what the agent observes and
-    gets; what ``E`` pays, nobody gets. Probes whether the agent finds in the mirror what it sees
-    before it. A copy is trained on the restrictions; a turn costs one question and one training,
-    and what ``E`` costs. [CAGI, Example 8]
+    ``restriction(o)`` is the part of ``o`` that shows the mirror. ``E`` is updated with the agent's
+    observations and rewards; the rewards of ``E`` are discarded. Probes whether the agent
+    recognises in the mirror what it sees directly. One copy is trained on the restrictions. A turn
+    costs one query and one training, in addition to the cost of ``E``. [CAGI, Example 8]
 
     Raises:
-        IllFormed: ``E`` is not in two halves.
+        IllFormed: ``E`` is not Incremental.
 
     >>> from practical import Constant, run
     >>> run(Constant, mirror(Room, image), 3).rewards
@@ -57,29 +57,29 @@ class _Mirrored(Incremental):
 
 
 class Room(Incremental):
-    """A room with two sides and a mirror in which they are exchanged; action 1 crosses it, for 1.
+    """A room with two sides and a mirror that exchanges them; action 1 changes sides, for reward 1.
 
-    What is seen is two bits: on which side the agent stands, and on which its image does.
+    An observation is two bits: the side of the agent, and the side of its mirror image.
     """
 
     n_actions, n_obs = 2, 4
 
     def __init__(self, A: AgentClass) -> None:
-        """Ask nothing."""
+        """Make no copy."""
 
     def first(self) -> Observation:
-        """Stand on side 1, with the image on side 0."""
+        """Start on side 1, with the image on side 0."""
         return 0b10
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Look around."""
+        """Change sides or stay; return the reward and both sides."""
         stands_on_1 = (self.o >= 0b10) != (action == 1)
         return action, 0b10 if stands_on_1 else 0b01
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Know by what is seen."""
+        """Do nothing: the observation is the whole state."""
 
 
 def image(o: Observation) -> Observation:
-    """Return the bit in the mirror."""
+    """Return the bit of the mirror image."""
     return o & 1

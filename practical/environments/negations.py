@@ -1,4 +1,4 @@
-"""Three negations of an environment class, each of which takes away what the class gives.
+"""Three negations of an environment class: each negates the rewards of the class.
 
 Alphabet: that of the class.
 """
@@ -23,14 +23,14 @@ ATTRIBUTES = ("n_actions", "n_obs", "seed")
 
 
 def negated(E: EnvironmentClass) -> type[Incremental]:
-    """Return the class that pays −μ(π, p): its copies are trained on what the agent gets.
+    """Return the class whose reward is −μ(π, p); its copies are trained on the agent's rewards.
 
-    Probes, with any environment, whether an agent that scores well in it knows something: whoever
-    ignores rewards scores the opposite here, if ``E`` reads rewards only by passing them on to its
-    copies. A turn costs what it costs in ``E``. [published library]
+    Probes whether an agent that scores well in ``E`` owes its score to knowledge. If ``E`` uses
+    rewards only to train its copies, an agent that ignores rewards gets the opposite score here. A
+    turn costs as much as in ``E``. [published library]
 
     Raises:
-        IllFormed: ``E`` is not in two halves, so that it can be told nothing but its own rewards.
+        IllFormed: ``E`` is not Incremental, so that its copies are trained on its own rewards.
 
     >>> from practical import Constant, IgnoreRewards, run
     >>> run(Constant, negated(IgnoreRewards), 3).rewards
@@ -38,19 +38,20 @@ def negated(E: EnvironmentClass) -> type[Incremental]:
     """
     if not issubclass(E, Incremental):
         raise IllFormed(
-            "negated(E) tells E the negated rewards, so E must be Incremental, in two halves; "
-            f"{E.__name__} is not, and trains its copies in step: minus({E.__name__}) takes it"
+            "negated(E) trains the copies of E on the negated rewards, so E must be Incremental; "
+            f"{E.__name__} is not: use minus({E.__name__})"
         )
     halves: dict[str, Any] = {"percept": _negative(E), "step": Incremental.step}
     return _made(f"negated({E.__name__})", E, **halves, negates=E)
 
 
 def minus(E: EnvironmentClass) -> EnvironmentClass:
-    """Return the class that pays −μ(π, p̄): its copies are trained on what ``E`` would pay.
+    """Return the class whose reward is −μ(π, p̄); its copies are trained on the rewards of ``E``.
 
-    p̄ is the play with all rewards negated. Any environment class will do: the wrapper of the
-    published library computes this one. Probes as the others do, but pays the opposite to whoever
-    ignores rewards whatever ``E`` is. A turn costs what it costs in ``E``. [published library]
+    p̄ is the play with all rewards negated. Any environment class is accepted: the wrapper of the
+    published library computes this negation. Probes what the others probe, but an agent that
+    ignores rewards gets the opposite score for every ``E``. A turn costs as much as in ``E``.
+    [published library]
 
     >>> from practical import Constant, IgnoreRewards, run
     >>> run(Constant, minus(IgnoreRewards), 3).rewards
@@ -69,11 +70,11 @@ def minus(E: EnvironmentClass) -> EnvironmentClass:
 
 
 def dual(E: EnvironmentClass) -> EnvironmentClass:
-    """Return the class that pays −μ(π̄, p̄), where π̄ takes every reward for its opposite.
+    """Return the class whose reward is −μ(π̄, p̄), where π̄ is π trained on negated rewards.
 
-    What π earns in ``E``, π̄ pays here. Any environment class will do, and its copies are of a
-    class that negates the rewards it is trained on. Probes as the others do. A turn costs what it
-    costs in ``E``. After Alexander and Hutter (2021). [Alexander, Hutter 2021]
+    The return of π in ``E`` is the return of π̄ here. Any environment class is accepted; its copies
+    are of a class that negates the rewards on which it is trained. Probes what the others probe. A
+    turn costs as much as in ``E``. After Alexander and Hutter (2021). [Alexander, Hutter 2021]
 
     >>> from practical import Constant, IgnoreRewards, run
     >>> run(Constant, dual(IgnoreRewards), 3).rewards
@@ -87,7 +88,7 @@ def dual(E: EnvironmentClass) -> EnvironmentClass:
 
 
 def contrary(A: AgentClass) -> AgentClass:
-    """Return the class of the agents that act as those of ``A``, all rewards being negated.
+    """Return the class of the agents that act as those of ``A`` do on negated rewards.
 
     >>> from practical import SimpleLearner
     >>> agent = contrary(SimpleLearner)()
@@ -105,7 +106,7 @@ def contrary(A: AgentClass) -> AgentClass:
 
 
 class _Contrary:
-    """An agent inside an agent, made with the attributes that the outer class has by then."""
+    """An agent inside an agent; the inner one gets the current attributes of the outer class."""
 
     inner_class: AgentClass
 

@@ -1,4 +1,4 @@
-"""One box, or two?"""
+"""Newcomb's problem: does the agent take one box or two?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -7,11 +7,11 @@ ONE_BOX, TWO_BOXES = 0, 1
 
 
 class Newcomb(Incremental):
-    """Pays 1000 to whoever would take one box, and 1 more to whoever takes two.
+    """Reward 1000 if the predictor expects one box, plus 1 for taking both boxes.
 
     Probes whether the agent knows that it is predictable: an agent that takes both boxes finds the
-    opaque one empty. The predictor is a copy, trained as the agent is and asked before it acts; a
-    turn costs one question and one training. [JAGI, Section 4]
+    opaque one empty. The predictor is a copy, trained like the agent and queried before the agent
+    acts. A turn costs one query and one training. [JAGI, Section 4]
 
     >>> from practical import Constant, run, specialised
     >>> [run(specialised(Constant, action=y), Newcomb, 3).total_reward for y in (0, 1)]
@@ -30,5 +30,5 @@ class Newcomb(Incremental):
         return 1000 * filled + (action == TWO_BOXES), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the predictor on the same."""
+        """Train the predictor on the same transition."""
         self.predictor.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -1,4 +1,4 @@
-"""What comes of an action depends on what else you would have done.
+"""Newcomblike decision processes: the outcome depends on the agent's whole current policy.
 
 Alphabet: that of the process.
 """
@@ -17,12 +17,12 @@ Process: TypeAlias = Callable[[Observation, Action, Policy], tuple[Reward, Obser
 def newcomblike(
     process: Process, *, n_actions: int | None, n_obs: int | None, first: Observation = 0
 ) -> type[Incremental]:
-    """Return the class of a decision process that is handed the policy as it is now.
+    """Return the class of a decision process that is given the agent's current policy.
 
-    ``process(o, action, policy)`` is the reward and the next observation, where ``policy(q)`` is
-    what the agent would do had it last observed ``q`` instead of ``o``. Probes whether the agent
-    knows that it decides for all situations that it is asked about. A question to the policy costs
-    a clone of the agent. After Bell and others (2021). [JAGI, Section 4]
+    ``process(o, action, policy)`` returns the reward and the next observation. ``policy(q)`` is the
+    action that the agent would take had it last observed ``q`` instead of ``o``. Probes whether the
+    agent knows that its policy is evaluated at other observations too. Each call of the policy
+    costs a clone of the agent. After Bell and others (2021). [JAGI, Section 4]
 
     >>> from practical import Constant, run
     >>> run(Constant, newcomblike(coordination, n_actions=2, n_obs=2), 3).rewards
@@ -34,7 +34,7 @@ def newcomblike(
 
 
 def coordination(o: Observation, action: Action, policy: Policy) -> tuple[Reward, Observation]:
-    """Pay 2 or 1 for meeting oneself in the other role at 0 or 1, and change roles; else pay 0.
+    """Reward 2 or 1 if both roles take action 0 or 1, and exchange the roles; else reward 0.
 
     Probes whether the agent knows that it is both players.
     """

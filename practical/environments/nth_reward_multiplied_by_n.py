@@ -1,15 +1,15 @@
-"""Would you have done that, had your rewards grown with time?"""
+"""Nth Reward Multiplied by N: would the agent act the same if its rewards had grown?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class NthRewardMultipliedByN(Incremental):
-    """Pays 1 if the action is the agent's own, had the n-th action earned n times as much; else -1.
+    """Reward 1 if the agent would take this action had its n-th reward been times n, else -1.
 
-    Probes whether the agent knows what the size of its rewards does to it. One copy; a turn costs
-    one question and one training. Named after a class of the published library, which is another
-    one. [published library]
+    Probes whether the agent knows how the size of its rewards affects it. A turn costs one query
+    and one training of one copy. The published library's class of this name has another law.
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, NthRewardMultipliedByN, 3).rewards

@@ -1,4 +1,4 @@
-"""Would you hang up the key, if the next to come were you?"""
+"""Own Successor: would the agent return the key if the next agent were a copy of it?"""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from practical.validation import checked_symbol
 
 WITH, WITHOUT = 0, 1
 HANGS, GONE, IN_HAND = 0, 1, 2
-# By observation and action: what is gained, what is seen next, and whether the next one sees it.
+# By observation and action: the gain, the next observation, and whether the successor sees it.
 ROOM = (
     ((-1, IN_HAND, False), (-7, HANGS, True)),
     ((-4, IN_HAND, False), (-7, GONE, True)),
@@ -17,14 +17,14 @@ ROOM = (
 
 
 class OwnSuccessor(Incremental):
-    """Pays what the agent pays for its way out and, at the end, what a copy then pays for its own.
+    """Reward ``alpha_1`` times the agent's gain; at exits, plus ``alpha_2`` times its copy's gain.
 
-    The one counts ``alpha_1`` times, the other ``alpha_2`` times. The door takes a key. If it hangs
-    there, to open costs 1; if it is gone, 4, for a new one. Behind the door, to go on with the key
-    costs 1, to hang it up first 2. The window costs 7. Whoever is out is followed by a copy,
-    untrained, who finds the key where it is; then another episode begins, with the key by the door.
-    Probes whether the agent knows that those who come after it do as it does. The end of an episode
-    costs two questions and a training. [BC, Equation 1]
+    The door needs a key. Opening it costs 1 with the key that hangs there, or 4 for a new one if
+    that is gone. Behind the door, leaving with the key costs 1; hanging it up first costs 2.
+    Leaving by the window costs 7. After each exit an untrained copy follows, with the key where the
+    agent left it; then another episode begins, with the key at the door. Probes whether the agent
+    knows that its successors act as it does. The end of an episode costs two queries and one
+    training. [BC, Equation 1]
 
     >>> from practical import Constant, run
     >>> run(Constant, OwnSuccessor, 4).rewards
@@ -36,18 +36,18 @@ class OwnSuccessor(Incremental):
     alpha_2: ClassVar[Reward] = 2
 
     def __init__(self, A: AgentClass) -> None:
-        """Keep the class: each successor is a new instance."""
+        """Store the agent class: each successor is a new instance."""
         self._A = A
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Let the agent pay, and its successor, if it is out."""
+        """Return the agent's reward; if it is out, its successor's gain is included."""
         gained, found, out = ROOM[self.o][action]
         if not out:
             return self.alpha_1 * gained, found
         return self.alpha_1 * gained + self.alpha_2 * self._successor_gains(found), HANGS
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train nobody: a successor knows its own way alone."""
+        """Do nothing: each successor has its own history."""
 
     def _successor_gains(self, o: Observation) -> Reward:
         successor, total, out = self._A(), 0, False

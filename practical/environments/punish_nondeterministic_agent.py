@@ -1,14 +1,14 @@
-"""Would you do that again?"""
+"""Punish Nondeterministic Agent: would the agent take the same action again?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class PunishNondeterministicAgent(Incremental):
-    """Pays 1 if the action is the agent's own on this very history, else -1.
+    """Reward 1 if a copy with the same history takes the same action, else -1.
 
-    Probes whether the agent is a function of its history. One copy is trained as the agent is; a
-    turn costs one question and one training. The published library has a class of this name.
+    Probes whether the agent is a function of its history. One copy is trained like the agent. A
+    turn costs one query and one training. The published library has a class of this name.
     [published library]
 
     >>> from practical import Constant, run
@@ -27,5 +27,5 @@ class PunishNondeterministicAgent(Incremental):
         return (1 if action == self.sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -1,4 +1,4 @@
-"""How long did you think?"""
+"""Punish Slow Agent: how many steps does the agent compute?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -7,11 +7,11 @@ ALLOWED = 1
 
 
 class PunishSlowAgent(Incremental):
-    """Pays 1 if the agent's answer takes at most one step of computation, else -1.
+    """Reward 1 if the agent computes its action in at most one step, else -1.
 
-    Probes whether the agent knows how long it thinks. The steps are those that the agent's own
-    method ``steps(obs)`` counts; an agent without it takes one. One copy is trained as the agent
-    is; a turn costs one question and one training. [CAGI, Section 3]
+    Probes whether the agent knows how long it computes. The agent's own method ``steps(obs)``
+    counts its steps; an agent without this method takes one step. One copy is trained like the
+    agent. A turn costs one query and one training. [CAGI, Section 3]
 
     >>> from practical import Constant, QLearner, run
     >>> run(Constant, PunishSlowAgent, 3).rewards, run(QLearner, PunishSlowAgent, 3).rewards
@@ -30,5 +30,5 @@ class PunishSlowAgent(Incremental):
         return (1 if self._steps(self.o) <= ALLOWED else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

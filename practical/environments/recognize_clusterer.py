@@ -1,4 +1,4 @@
-"""Is that how you would group these points?"""
+"""Recognize Clusterer: does the agent group the points like this?"""
 
 from practical.recognition.alone import Alone
 from practical.recognition.recognition import Recognition
@@ -6,14 +6,14 @@ from practical.recognition.trials import trial
 
 
 class RecognizeClusterer(Recognition):
-    """Shows clusterings, and pays 1 for saying rightly whether one clusters so, else -1.
+    """Shows clusterings; reward 1 for stating correctly whether the agent clusters so, else -1.
 
-    An agent puts points into one cluster if it answers them alike when it is shown all of them in
-    ascending order and earns nothing. A trial has for each point its distance, less 1, from the one
-    before (the first its number), and one of two names for its cluster; names only tell clusters
-    apart. An action > 0 says "looks like me". Probes whether the agent knows what it would find
-    alike. Each trial trains a fresh copy; the trial in turn n has at most log2(n) + 1 points, and
-    turn n costs as many questions at most. [CAGI, Example 12, Unsupervised learning]
+    A copy is shown all points in ascending order, for reward 0; two points are in one cluster if it
+    takes the same action at both. A trial has for each point its distance, less 1, from the point
+    before (for the first point, its number), and one of two names for its cluster; names only
+    distinguish clusters. An action > 0 says "looks like me". Probes whether the agent knows which
+    points it treats alike. Each trial trains a fresh copy. The trial in turn n has at most log2(n)
+    + 1 points, and turn n costs at most as many queries. [CAGI, Example 12, Unsupervised learning]
 
     >>> from practical import Constant, run
     >>> run(Constant, RecognizeClusterer, 6).rewards
@@ -23,12 +23,12 @@ class RecognizeClusterer(Recognition):
     n_actions, n_obs = 2, None
 
     def looks_like_it(self, number: int) -> bool:
-        """Show a copy the points, and compare every two of them."""
+        """Show a copy the points, and compare its clusters with the trial's."""
         copy, point = Alone(self._A), -1
         pairs = []
         for gap, name in trial(number):
             point += gap + 1
             pairs.append((copy.at(point), name))
         answer, name = pairs[0]
-        # Of two clusters, the first point's is one and the rest the other.
+        # There are two clusters: that of the first point, and the other one.
         return all((a == answer) == (b == name) for a, b in pairs)

@@ -1,4 +1,4 @@
-"""Would you like to have played this environment for ever?"""
+"""Reinforcement Learning Itself: which return would the agent get in this environment?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -8,15 +8,15 @@ PLAY = 0
 
 
 class ReinforcementLearningItself(Incremental):
-    """Shows environments by their codes; an action 0, to play, pays the agent's whole total there.
+    """Shows codes of environments; action 0, to play, is rewarded by the agent's return there.
 
-    It is the total in the environment last shown, 0 if none was; any other action earns 0. The
-    environments with the codes 1, 2, … pay nothing after finitely many turns, so that a copy that
-    played those turns has proved its total; other totals that can be proved are left out. Two steps
-    are made each turn. A step lets a copy play one turn or, where the environment pays nothing any
-    more, finds the total; an environment is shown in the turn in which that is found, and 0 in
-    turns in which none is. Probes whether the agent knows how well it does elsewhere. A turn costs
-    two questions and two trainings at most. [CAGI, Example 13]
+    It is the return in the environment shown last, 0 if none was shown; any other action gets
+    reward 0. The environments with the codes 1, 2, … have reward 0 after finitely many turns, so
+    that a copy that played those turns has proved its return; other provable returns are left out.
+    Each turn makes two steps of a search. A step lets a copy play one turn or, after the last
+    nonzero reward, yields its return; the environment is then shown. In turns without a result, the
+    observation is 0. Probes whether the agent knows its performance elsewhere. A turn costs at most
+    two queries and two trainings. [CAGI, Example 13]
 
     >>> from practical import Constant, run
     >>> run(Constant, ReinforcementLearningItself, 6).rewards
@@ -31,13 +31,13 @@ class ReinforcementLearningItself(Incremental):
         self._total: Reward = 0
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Pay the total, and search on."""
-        earned, shown = (self._total if action == PLAY else 0), 0
-        for _ in range(2):  # an environment takes two steps at least: no two are found in one turn
+        """Return the reward, and continue the search."""
+        reward, shown = (self._total if action == PLAY else 0), 0
+        for _ in range(2):  # an environment takes at least two steps: a turn finds one at most
             found = self._search.step()
             if found is not None:
                 shown, self._total = found
-        return earned, shown
+        return reward, shown
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train nobody: copies play elsewhere."""
+        """Do nothing: copies play in other environments."""

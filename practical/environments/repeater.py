@@ -1,16 +1,16 @@
-"""Would you have done that, had everything happened twice?"""
+"""Repeater: would the agent act the same if each transition had happened twice?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class Repeater(Incremental):
-    """Pays 1 if the action is the agent's own, had every transition happened twice, else -1.
+    """Reward 1 if the agent would take this action had every transition happened twice, else -1.
 
-    The second time it starts where the first one ended. Probes whether the agent knows what a
-    second time of the same would change. One copy is trained twice on what the agent is trained on
-    once; a turn costs one question and two trainings. The published library has a class of this
-    name. [published library]
+    The repeated transition starts where the first one ended. Probes whether the agent knows how
+    repetition affects it. One copy is trained twice on each of the agent's transitions. A turn
+    costs one query and two trainings. The published library has a class of this name.
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, Repeater, 3).rewards
@@ -28,6 +28,6 @@ class Repeater(Incremental):
         return (1 if action == self.sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same, twice."""
+        """Train the copy twice on the same transition."""
         for o_prev in (self.o, observation):
             self.sim.train(o_prev=o_prev, a=action, r=reward, o_next=observation)

@@ -1,4 +1,4 @@
-"""Would you have done that, had time run backwards?"""
+"""Reverse History: would the agent act the same if time had run backwards?"""
 
 from practical.agents.finite_state import FiniteState
 from practical.contract import Action, AgentClass, Observation, Reward
@@ -6,12 +6,12 @@ from practical.environments.incremental import Incremental
 
 
 class ReverseHistory(Incremental):
-    """Pays 1 if the action is the agent's own on the reverse of the history, else -1.
+    """Reward 1 if the agent would take this action on the reverse of its history, else -1.
 
-    The reverse of x1 y1 ... xn is xn y(n-1) ... y1 x1: each action earns the reward that it came
-    after. Probes whether the agent can act as if time ran the other way. A fresh copy is trained
-    on the whole reverse, so turn n costs n - 1 trainings; an agent class with ``finite_state()``
-    costs a step for each state instead, at every turn. [JAGI, Example 3]
+    The reverse of x1 y1 ... xn is xn y(n-1) ... y1 x1: the reward of each action is the one that
+    came before it. Probes whether the agent can act as if time ran backwards. A fresh copy is
+    trained on the whole reverse, so that turn n costs n - 1 trainings. For an agent class with
+    ``finite_state()``, every turn costs one step for each state instead. [JAGI, Example 3]
 
     >>> from practical import Constant, run
     >>> run(Constant, ReverseHistory, 3).rewards
@@ -21,23 +21,23 @@ class ReverseHistory(Incremental):
     n_actions, n_obs = 2, 1
 
     def __init__(self, A: AgentClass) -> None:
-        """Choose the cheaper way."""
+        """Choose the cheaper implementation."""
         finite_state = getattr(A, "finite_state", None)
         self._sim = _Replayed(A) if finite_state is None else _Composed(finite_state())
         self._last_reward: Reward = 0
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Compare the action with the reversed copy's."""
+        """Compare the action with that of the copy on the reverse."""
         return (1 if action == self._sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Put the action first in the reversed copy's history, with the reward before it."""
+        """Prepend the action to the reverse, with the reward before it."""
         self._sim.train_before(observation, action, self._last_reward, self.o)
         self._last_reward = reward
 
 
 class _Replayed:
-    """A black box, trained anew for each question."""
+    """An agent without known states: each query trains a fresh copy."""
 
     def __init__(self, A: AgentClass) -> None:
         self._A = A
@@ -55,7 +55,7 @@ class _Replayed:
 
 
 class _Composed:
-    """Where each state would end up: a turn put first is the first to act on it."""
+    """For each state, the state after the reverse: a prepended turn acts first."""
 
     def __init__(self, machine: FiniteState) -> None:
         self._machine = machine

@@ -1,6 +1,6 @@
-"""What would you do if you were the hero of the game that you watch?
+"""Self-Inserting: how would the agent act as the hero of a game that it is shown?
 
-Alphabet: the actions of the game; observations unbounded, the codes of percepts.
+Alphabet: the actions of the game; observations are unbounded, the codes of percepts.
 """
 
 from typing import ClassVar
@@ -12,16 +12,16 @@ from practical.inside import around, inner
 
 
 def self_inserting(E: EnvironmentClass) -> type[Incremental]:
-    """Return the class that shows the percepts of ``E`` and pays 1 or -1 for acting as if in it.
+    """Return the class that shows the percepts of ``E``; reward 1 for acting as in ``E``, else -1.
 
-    An observation is the code of a percept of ``E``, the first one included; copies, and those of
-    ``E`` too, are trained on what the observations encode. As ``start`` carries no reward, the
-    first that is shown is 0. Probes whether the agent can feel what it is shown. A turn costs one
-    question and one training, and what ``E`` costs; a reward's code is about as long as the reward.
-    [CAGI, Example 7]
+    Each observation is the code of a percept of ``E``. Copies, including those of ``E``, are
+    trained on the decoded percepts. ``start`` has no reward, so that the first reward shown is 0.
+    Probes whether the agent can put itself into the game that it is shown. A turn costs one query
+    and one training, in addition to the cost of ``E``; the code of a reward is about as long as the
+    reward. [CAGI, Example 7]
 
     Raises:
-        IllFormed: ``E`` is not in two halves.
+        IllFormed: ``E`` is not Incremental.
 
     >>> from practical import Constant, run
     >>> from practical.environments.shown_coin import ShownCoin

@@ -1,4 +1,4 @@
-"""Is this what you would have done?"""
+"""Self-Recognition: does the agent recognise its own actions?"""
 
 from practical.cloning import HadItLastObserved
 from practical.contract import Action, AgentClass, Observation, Reward
@@ -10,12 +10,12 @@ YES = 1
 
 
 class SelfRecognition(Incremental):
-    """Pays 1 for saying rightly whether a statement about the agent is true, else -1.
+    """Reward 1 for stating correctly whether a statement about the agent is true, else -1.
 
     Observation 2 + 2q + c states: "were this observation q, you would take action c", for q and c
-    in 0, 1; 0 and 1 state nothing, and pay 0. Observations are uniform, as the stream says. Action
-    1 says yes. Probes whether the agent recognises its own actions among those that it might have
-    taken. A turn with a statement costs a clone of the agent. [JAGI, Section 3.5]
+    in 0, 1; observations 0 and 1 state nothing, and the reward is 0. Observations are uniform,
+    drawn from the stream. Action 1 says yes. Probes whether the agent recognises its own actions. A
+    turn with a statement costs a clone of the agent. [JAGI, Section 3.5]
 
     >>> from practical import Constant, run
     >>> record = run(Constant, SelfRecognition, 100)
@@ -33,19 +33,19 @@ class SelfRecognition(Incremental):
         self._turn = 0
 
     def first(self) -> Observation:
-        """Read the first statement."""
+        """Return the first observation of the stream."""
         return self._observation()
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Judge what was said of the statement."""
+        """Compare the agent's statement with the copy's action."""
         self._turn += 1
-        return self._earned(action), self._observation()
+        return self._reward(action), self._observation()
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self._sim.train(self.o, action, reward, observation)
 
-    def _earned(self, action: Action) -> Reward:
+    def _reward(self, action: Action) -> Reward:
         if self.o < STATEMENTS:
             return 0
         q, c = divmod(self.o - STATEMENTS, 2)

@@ -1,19 +1,18 @@
-"""Is that what you would have done?"""
+"""Self-Recognition of Plays: would the agent have taken the last action of this play?"""
 
 from practical.codes import play_of
 from practical.recognition.recognition import Recognition
 
 
 class SelfRecognitionOfPlays(Recognition):
-    """Shows plays, and pays 1 for saying rightly whether one's own action ends them, else 0.
+    """Shows plays; reward 1 for stating correctly whether the agent would end them so, else 0.
 
-    All non-empty plays come in the order of their codes, by their codes, 1 first. An action > 0
-    says "looks like me". Probes whether the agent knows what it would do in every history that
-    there can be. Each question trains a fresh copy on the play shown. A turn more doubles the
-    digits of a code, so that turn n costs about log2 log2 n trainings at most, and memory for one
-    copy. No copy can be told the first reward of a play: it counts as 0. Of an agent class with
-    finitely many actions no copy is asked about a play in which there are others; such a play does
-    not look like it. [CAGI, Example 11]
+    All non-empty plays are shown by their codes, in ascending order from 1. An action > 0 says
+    "looks like me". Probes whether the agent knows its action in every history. Each query trains a
+    fresh copy on the play shown. An additional turn doubles the digits of a code, so that turn n
+    costs about log2 log2 n trainings at most, and the memory of one copy. No copy is trained on the
+    first reward of a play, which counts as 0. If the agent class has finitely many actions, a play
+    with other actions is not shown to a copy and does not look like the agent. [CAGI, Example 11]
 
     >>> from practical import Constant, run
     >>> run(Constant, SelfRecognitionOfPlays, 6).rewards
@@ -24,7 +23,7 @@ class SelfRecognitionOfPlays(Recognition):
     wrong = 0
 
     def looks_like_it(self, number: int) -> bool:
-        """Train a copy on all but the last action."""
+        """Train a copy on all turns, and compare its action with the last one."""
         turns = play_of(self.observation(number))
         n_actions = getattr(self._A, "n_actions", None)
         if n_actions is not None and any(action >= n_actions for _, action in turns):
@@ -37,5 +36,5 @@ class SelfRecognitionOfPlays(Recognition):
         return copy.act(o) == action
 
     def observation(self, number: int) -> int:
-        """Return a code; 0 is that of the empty play, which is not shown."""
+        """Return a code; code 0, of the empty play, is not shown."""
         return number + 1

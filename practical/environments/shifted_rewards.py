@@ -1,15 +1,15 @@
-"""Would you have done that, had each reward come a turn later?"""
+"""Shifted Rewards: would the agent act the same if each reward came a turn later?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class ShiftedRewards(Incremental):
-    """Pays 1 if the action is the agent's own, had each action earned what the one before it did.
+    """Reward 1 if the agent would take this action had each reward come one turn later, else -1.
 
-    Else -1. The first action earns 0. Probes whether the agent knows which of its actions it holds
-    a reward against. One copy is trained on the rewards of a turn ago; a turn costs one question
-    and one training. A class of the published library. [published library]
+    The reward of the first action is then 0. Probes whether the agent knows which action it
+    attributes a reward to. One copy is trained on the rewards of the turn before. A turn costs one
+    query and one training. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, ShiftedRewards, 3).rewards
@@ -28,6 +28,6 @@ class ShiftedRewards(Incremental):
         return (1 if action == self.sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the reward of the action before."""
+        """Train the copy on the reward of the previous action."""
         self.sim.train(o_prev=self.o, a=action, r=self._last_reward, o_next=observation)
         self._last_reward = reward

@@ -1,15 +1,15 @@
-"""Does the coin show what you took?"""
+"""Shown Coin: does the coin show the action that the agent takes?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 
 class ShownCoin(Incremental):
-    """Pays 1 for the action that the coin shows, else 0; then the coin shows the agent's own.
+    """Reward 1 for the action that the coin shows, else 0; then the coin shows the copy's action.
 
-    Probes, by itself, little: it is merciful, its observations matter, and it asks about the play
-    as it was, to be put into other environments. One copy is trained as the agent is; a turn costs
-    one question and one training. [CAGI, Definition 4]
+    Probes little by itself. It is a component of other environments: it is merciful, its
+    observations matter, and it queries its copy on the true history. One copy is trained like the
+    agent. A turn costs one query and one training. [CAGI, Definition 4]
 
     >>> from practical import Constant, run
     >>> run(Constant, ShownCoin, 3).rewards
@@ -27,9 +27,9 @@ class ShownCoin(Incremental):
         return 1
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Compare the action with the coin, and turn it."""
+        """Compare the action with the coin, and let the coin show the copy's action."""
         return (1 if action == self.o else 0), self.sim.act(self.o)
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -1,4 +1,4 @@
-"""Would you push the button, if there were one?"""
+"""Tempting Button: would the agent push the button if there were one?"""
 
 from practical.cloning import HadItLastObserved
 from practical.contract import Action, AgentClass, Observation, Reward
@@ -10,12 +10,12 @@ PUSH, SKIP = 0, 1
 
 
 class TemptingButton(Incremental):
-    """Where there is a button, pays 1 for pushing it; elsewhere, for an agent that would not.
+    """With a button, reward 1 for pushing it; without, reward 1 if the agent would not push one.
 
-    Else -1. There is a button with probability 1/4, the first time too, as the stream says. Where
-    there is none the action is immaterial: what counts is what the agent would do on the same
-    history, had it last observed a button. Probes whether it sees that pushing costs it more than
-    it brings. A turn without a button costs a clone of the agent. [JAGI, Example 2]
+    Otherwise -1. In each turn there is a button with probability 1/4, drawn from the stream.
+    Without a button the action is immaterial: the reward depends on the action that the agent would
+    take had it last observed a button. Probes whether the agent sees that pushing costs more than
+    it gains. A turn without a button costs a clone of the agent. [JAGI, Example 2]
 
     >>> from practical import Constant, run, specialised
     >>> record = run(specialised(Constant, action=SKIP), TemptingButton, 1000)
@@ -33,18 +33,18 @@ class TemptingButton(Incremental):
         self._turn = 0
 
     def first(self) -> Observation:
-        """Look at the first place."""
+        """Return the first observation of the stream."""
         return self._observation()
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Pay for the action, or for the action that there would have been."""
+        """Judge the action or, without a button, the action that the copy would take with one."""
         self._turn += 1
         if self.o == BUTTON:
             return (1 if action == PUSH else -1), self._observation()
         return (1 if self._sim.act(BUTTON) != PUSH else -1), self._observation()
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self._sim.train(self.o, action, reward, observation)
 
     def _observation(self) -> Observation:

@@ -1,4 +1,4 @@
-"""Would you push the button, if there were one, too?"""
+"""Tempting Button Variation: a push without a button is judged by a push with one."""
 
 from practical.cloning import HadItLastObserved
 from practical.contract import Action, AgentClass, Observation, Reward
@@ -10,13 +10,12 @@ PUSH, SKIP = 0, 1
 
 
 class TemptingButtonVariation(Incremental):
-    """Where there is a button, pays 1 for pushing it; elsewhere, only whoever pushes is judged.
+    """With a button, reward 1 for pushing it; without, a push is judged; reward 0 for skipping.
 
-    To skip pays 0. To push where there is no button pays 1 if the agent, on the same history, had
-    not pushed, had it last observed a button, else -1. There is a button with probability 1/4, the
-    first time too, as the stream says. Probes whether the agent knows what its pushing is judged
-    by. A turn in which it pushes without a button costs a clone of the agent. The published
-    library's. [published library]
+    The reward for a push without a button is 1 if the agent, on the same history, would not have
+    pushed had it last observed a button, else -1. In each turn there is a button with probability
+    1/4, drawn from the stream. Probes whether the agent knows how its pushes are judged. A turn
+    with a push but no button costs a clone of the agent. [published library]
 
     >>> from practical import Constant, run, specialised
     >>> set(run(specialised(Constant, action=SKIP), TemptingButtonVariation, 100).rewards)
@@ -33,19 +32,19 @@ class TemptingButtonVariation(Incremental):
         self._turn = 0
 
     def first(self) -> Observation:
-        """Look at the first place."""
+        """Return the first observation of the stream."""
         return self._observation()
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Pay for the action."""
+        """Return the reward and the next observation."""
         self._turn += 1
-        return self._earned(action), self._observation()
+        return self._reward(action), self._observation()
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self._sim.train(self.o, action, reward, observation)
 
-    def _earned(self, action: Action) -> Reward:
+    def _reward(self, action: Action) -> Reward:
         if action != PUSH:
             return 0
         return 1 if self.o == BUTTON or self._sim.act(BUTTON) != PUSH else -1

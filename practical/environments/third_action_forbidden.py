@@ -1,4 +1,4 @@
-"""Would you have done that, had you had a third action?"""
+"""Third Action Forbidden: would the agent act the same if it had a third action?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
@@ -6,11 +6,11 @@ from practical.specialising import specialised
 
 
 class ThirdActionForbidden(Incremental):
-    """Pays 1 if the action is that of the same agent given three actions, else -1.
+    """Reward 1 if the same agent with three actions would take this action, else -1.
 
-    Probes whether the agent knows what it would make of an action that it does not have. One copy
-    is made by a subclass with ``n_actions`` 3 and trained as the agent is; a turn costs one
-    question and one training. [published library]
+    Probes whether the agent knows how an action that it does not have would affect it. One copy is
+    made by a subclass with ``n_actions`` 3 and trained like the agent. A turn costs one query and
+    one training. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, ThirdActionForbidden, 3).rewards
@@ -28,5 +28,5 @@ class ThirdActionForbidden(Incremental):
         return (1 if action == self.sim.act(self.o) else -1), 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
-        """Train the copy on the same."""
+        """Train the copy on the same transition."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -1,1 +1,1 @@
-"""Pseudo-visibility in the contract's shape: environment classes and agent classes. [PV]"""
+"""Pseudo-visibility: environment classes and agent classes of the practical contract. [PV]"""

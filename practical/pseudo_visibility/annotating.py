@@ -1,4 +1,4 @@
-"""Environments that annotate their pictures: with what the agent would do, or with orders."""
+"""Environments that annotate their pictures with the agent's own action, or with orders."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ from practical.streams import stream
 def annotating(E: type[PaintsLast], q: Reward) -> Any:
     """Return the class that is ``pseudo_visible(E, q)``, but shows what the agent would do.
 
-    Beside each picture with a pseudo-visible player it shows what the policy, as trained so far,
-    would do on the picture without, annotated as one without. The policy sees annotated pictures
-    alone, those that the penalty asks about included. [PV, Proposition 12]
+    Each picture with a pseudo-visible player is annotated with the action that the policy, as
+    trained so far, would take on the picture without the player, annotated as such. The policy is
+    queried at annotated pictures only, also for the penalty. [PV, Proposition 12]
     """
     body = {"penalty": q, "n_obs": _size(E)}
     return type(f"annotating({E.__name__}, {q})", (_Annotating, PseudoVisible, E), body)
@@ -24,8 +24,8 @@ def annotating(E: type[PaintsLast], q: Reward) -> Any:
 def obeying(E: type[PaintsLast], q: Reward) -> Any:
     """Return the class that is ``E``, but draws annotations, and subtracts ``q`` for disobeying.
 
-    An annotation stands beside each picture with a pseudo-visible player, every action as probable
-    as any other. The agent is asked nothing. [PV, Lemma 13]
+    Each picture with a pseudo-visible player is annotated with an action, uniformly drawn. The
+    agent is not queried. [PV, Lemma 13]
     """
     body = {"penalty": q, "n_obs": _size(E)}
     return type(f"obeying({E.__name__}, {q})", (_Obeying, E), body)
@@ -33,7 +33,7 @@ def obeying(E: type[PaintsLast], q: Reward) -> Any:
 
 def _size(E: type[PaintsLast]) -> int | None:
     if E.n_actions is None:
-        raise IllFormed(f"annotations are finitely many; {E.__name__}.n_actions is None")
+        raise IllFormed(f"annotations must be finitely many; {E.__name__}.n_actions is None")
     return None if E.n_obs is None else E.n_obs * (E.n_actions + 1)
 
 

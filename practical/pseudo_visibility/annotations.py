@@ -1,13 +1,13 @@
-"""Annotated pictures: a picture, and an action or none, as one observation."""
+"""Annotated pictures: a picture, and an action or no action, coded as one observation."""
 
 from practical.contract import Action, Observation
 
 NOBODY = -1
-"""Stands for no action."""
+"""The annotation for no action."""
 
 
 def annotated(picture: Observation, annotation: int, n_actions: int) -> Observation:
-    """Return the observation that shows both.
+    """Return the observation that codes both.
 
     >>> annotated(0, NOBODY, 2), annotated(4, 1, 2)
     (0, 14)
@@ -25,5 +25,5 @@ def annotation(observation: Observation, n_actions: int) -> int:
 
 
 def obeyed(observation: Observation, action: Action, n_actions: int) -> bool:
-    """Return whether the action is the one in the annotation, or there is none."""
+    """Return whether the action is the annotated one, or there is no annotation."""
     return annotation(observation, n_actions) in {NOBODY, action}

@@ -1,4 +1,4 @@
-"""Is it worth the trouble to notice him?"""
+"""Guarded Room: does the guard react to the thief in time?"""
 
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ WATCH, ALARM = 0, 1
 ROWS, COLUMNS = 2, 3
 TREASURE, DOOR = 0, 5
 DAY = 5
-# From each cell, the next one in even turns and in odd ones.
+# For each cell, the next cell in even turns and in odd turns.
 WAY = ((0, 0), (0, 0), (1, 1), (0, 0), (3, 1), (4, 2))
 
 
 class Scene(NamedTuple):
-    """The state: the turn, the player's cell, whether the treasure is there, the last reward."""
+    """The state: turn, the player's cell, whether the treasure is there, the last reward."""
 
     turn: int = 0
     player: int | None = None
@@ -26,13 +26,13 @@ class Scene(NamedTuple):
 class GuardedRoom(PaintsLast):
     r"""A thief comes for a treasure; the guard watches, or raises the alarm, which costs 1.
 
-    The loss of the treasure costs 6. A day has five turns: nobody is there, the player stands in
-    the door, and then he leaves, walks to the next cell on his way or runs to the next but one,
-    each as probable, as the stream says. An alarm drives him out for the day; the next one he is
-    back, and so is the treasure. Every other day, the first one too, he is pseudo-visible.
-    Pictures are b + 2 k, where b = 1 if the treasure is gone, and k is the player's cell, plus 5 if
-    he is visible, 0 if he is not there. Probes whether the guard reacts when it must, and not
-    before. [PV, Example 5]
+    The loss of the treasure costs 6. A day has five turns. In the first, the player is absent; in
+    the second, he stands in the door. Then he leaves, walks to the next cell, or runs to the next
+    but one, each with probability 1/3, drawn from the stream. An alarm drives him out for the day;
+    the next day he and the treasure are back. On every other day, starting with the first, he is
+    pseudo-visible. A picture is b + 2 k, where b = 1 if the treasure is gone, and k is 0 if he is
+    absent, the player's cell if he is pseudo-visible, and 5 more if he is visible. Probes whether
+    the guard reacts when it must, and not before. [PV, Example 5]
 
     >>> print(GuardedRoom.text(8), GuardedRoom.text(19), sep="\n-\n")
     T..
@@ -72,11 +72,11 @@ class GuardedRoom(PaintsLast):
         return Scene(turn, cell, state.treasure, alarm)
 
     def steps(self, turn: int) -> int:
-        """Return how many cells the player moves; 0 is to leave."""
+        """Return how many cells the player moves; at 0 he leaves."""
         return self._draw(turn) * 3 >> 32
 
     def earned(self, state: Scene) -> Reward:
-        """Return what the scene came with."""
+        """Return the reward of the scene."""
         return state.earned
 
     def background(self, state: Scene) -> Observation:
@@ -84,28 +84,28 @@ class GuardedRoom(PaintsLast):
         return 0 if state.treasure else 1
 
     def painted(self, state: Scene, picture: Observation) -> Observation:
-        """Paint the player where he is."""
+        """Paint the player in his cell."""
         if state.player is None:
             return picture
         return picture + 2 * (state.player if self.pseudo_visible(state) else state.player + 5)
 
     def pseudo_visible(self, state: Scene) -> bool:
-        """Return whether it is a day on which he is."""
+        """Return whether the player is pseudo-visible on this day."""
         return state.turn // DAY % 2 == 0
 
     @staticmethod
     def detect_pseudovis(picture: Observation) -> bool:
-        """Return whether he is there, pseudo-visible."""
+        """Return whether a pseudo-visible player is in the picture."""
         return 1 <= picture // 2 <= 5
 
     @staticmethod
     def erase_player(picture: Observation) -> Observation:
-        """Return the room without him."""
+        """Return the picture without the player."""
         return picture % 2
 
     @staticmethod
     def text(picture: Observation) -> str:
-        """Return a picture as text: T the treasure, Y the player, y if he is pseudo-visible."""
+        """Return a picture as text: T the treasure, Y the player, y the pseudo-visible player."""
         cells = ["."] * (ROWS * COLUMNS)
         if picture % 2 == 0:
             cells[TREASURE] = "T"

@@ -1,4 +1,4 @@
-"""An environment that asks the agent itself instead of a copy."""
+"""An interaction in which the environment queries the agent itself instead of a copy."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,25 +7,25 @@ from practical.contract import Action, AgentClass, AgentInstance, Observation, R
 
 
 class Policy:
-    """The policy that is being trained, for somebody else to ask: training it is not their part."""
+    """An agent that can be queried but not trained: the interaction trains it."""
 
     def __init__(self, agent: AgentInstance) -> None:
-        """Hold the agent."""
+        """Store the agent."""
         self._agent = agent
 
     def act(self, obs: Observation) -> Action:
-        """Ask the agent itself."""
+        """Query the agent itself."""
         return self._agent.act(obs)
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Leave that to whoever trains the agent."""
+        """Do nothing: the interaction trains the agent."""
 
 
 def handed(A: AgentClass, E: Callable[[Any], Any], turns: int) -> tuple[list[Action], list[Reward]]:
-    """Return the actions and rewards of an agent whose environment asks it instead of a copy.
+    """Return the actions and rewards of an agent whose environment queries it instead of a copy.
 
-    Whether a question changes the agent matters then; for agents whose ``act`` changes nothing
-    this is ``run``. [PV, Lemma 4]
+    Then it matters whether a query changes the agent. For agents whose ``act`` changes nothing, the
+    result is that of ``run``. [PV, Lemma 4]
 
     >>> from practical import QLearner, run, specialised
     >>> from practical.pseudo_visibility.guarded_room import GuardedRoom

@@ -7,14 +7,14 @@ from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 State: TypeAlias = Any
-"""Whatever a class keeps; a value, never changed in place."""
+"""Any immutable value."""
 
 
 class PaintsLast(Incremental):
-    """Paints the player over a picture without the player; a subclass says what there is to see.
+    """Paints the player over a picture without the player; a subclass defines both.
 
-    ``detect_pseudovis`` and ``erase_player`` are for whoever has only the picture. The state
-    changes in ``updated``, and the agent class is not used. [PV, Definition 1]
+    ``detect_pseudovis`` and ``erase_player`` need only the picture. The state changes in
+    ``updated``, and the agent class is not used. [PV, Definition 1]
     """
 
     def __init__(self, A: AgentClass) -> None:
@@ -28,11 +28,11 @@ class PaintsLast(Incremental):
 
     @abstractmethod
     def moved(self, state: State, action: Action) -> State:
-        """Return the state that follows."""
+        """Return the next state."""
 
     @abstractmethod
     def earned(self, state: State) -> Reward:
-        """Return the reward that comes with a state."""
+        """Return the reward of a state."""
 
     @abstractmethod
     def background(self, state: State) -> Observation:
@@ -40,7 +40,7 @@ class PaintsLast(Incremental):
 
     @abstractmethod
     def painted(self, state: State, picture: Observation) -> Observation:
-        """Return the picture with the player, if the player is to be seen."""
+        """Return the picture with the player, if the player can be seen."""
 
     @abstractmethod
     def pseudo_visible(self, state: State) -> bool:
@@ -61,7 +61,7 @@ class PaintsLast(Incremental):
         return self.picture(self.state)
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Return the reward that comes with the next state, and its picture."""
+        """Return the reward of the next state, and its picture."""
         self._next = self.moved(self.state, action)
         return self.earned(self._next), self.picture(self._next)
 

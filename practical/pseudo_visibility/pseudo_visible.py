@@ -7,13 +7,13 @@ from practical.pseudo_visibility.paints_last import PaintsLast
 
 
 def pseudo_visible(E: type[PaintsLast], q: Reward) -> Any:
-    """Return the class that is ``E``, but charges ``q`` for reacting to a pseudo-visible player.
+    """Return the class that is ``E``, but subtracts ``q`` for reacting to a pseudo-visible player.
 
-    An action is one if the policy, as trained so far, would have done something else on the picture
-    without the player. The policy is a copy ``A()`` that is trained on what the agent is trained
-    on, and asked before it is trained on what came of the action; that its question is about
-    another picture than the last is the penalty's own law. Flag and picture are those that the
-    agent acted on. [PV, Definition 2]
+    An action is a reaction if the policy, as trained so far, would take another action on the
+    picture without the player. The policy is a copy ``A()`` that is trained like the agent, and
+    queried before it is trained on the outcome of the action. The penalty is defined by a query
+    about another picture than the last. The flag and the picture are those at which the agent
+    acted. [PV, Definition 2]
 
     >>> from practical import Constant, run
     >>> from practical.pseudo_visibility.guarded_room import GuardedRoom
@@ -24,10 +24,10 @@ def pseudo_visible(E: type[PaintsLast], q: Reward) -> Any:
 
 
 class PseudoVisible(PaintsLast):
-    """An environment that knows what its agent would do without the player.
+    """An environment that penalises reactions to a pseudo-visible player.
 
     Attributes:
-        penalty: what a reaction costs.
+        penalty: the cost of a reaction.
         policy: the agent as trained so far.
     """
 
@@ -44,13 +44,13 @@ class PseudoVisible(PaintsLast):
         return (reward - self.penalty if self.reacts(action) else reward), observation
 
     def reacts(self, action: Action) -> bool:
-        """Return whether the player was pseudo-visible, and the policy would not have done that."""
+        """Return whether the player was pseudo-visible, and the policy would act otherwise."""
         if not self.pseudo_visible(self.state):
             return False
         return self.policy.act(self.shown(self.background(self.state))) != action
 
     def shown(self, picture: Observation) -> Observation:
-        """Return the observation by which a picture without a player is shown."""
+        """Return the observation that shows a picture without a player."""
         return picture
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:

@@ -1,4 +1,4 @@
-"""SelfRefl: an agent class that sees what it would do without the player."""
+"""SelfRefl: an agent class that sees the action that it would take without the player."""
 
 import copy
 from operator import index
@@ -14,25 +14,25 @@ from practical.specialising import specialised
 def self_refl(A: AgentClass, E: type[PaintsLast]) -> Any:
     """Return the class that shows ``A`` each picture of ``E``, annotated when it arrives.
 
-    The annotation is what the inner agent would do on the picture without its pseudo-visible
-    player, annotated as one without; it is kept until the next picture arrives. So the inner agent
-    is trained along a chain. Questions about other pictures neither read nor change it.
+    The annotation is the action that the inner agent would take on the picture without its
+    pseudo-visible player, annotated as such. It is stored until the next picture arrives, so that
+    the history of the inner agent is a chain. Queries at other pictures neither read nor change it.
     [PV, Definition 10]
     """
     return _around(SelfRefl, A, E)
 
 
 def self_refl_by_the_letter(A: AgentClass, E: type[PaintsLast]) -> Any:
-    """Return the class that annotates anew whenever it is asked or trained, as the paper's does.
+    """Return the class that annotates anew at each query and training, as the paper's does.
 
-    Its inner agent is trained from other observations than those at which its transitions ended:
-    between the two it has learned. [PV, Definition 10]
+    Each transition of its inner agent starts at another observation than the one at which the last
+    one ended: the inner agent has learned in between. [PV, Definition 10]
     """
     return _around(SelfReflByTheLetter, A, E)
 
 
 class SelfReflByTheLetter:
-    """The two functions of this module make the classes."""
+    """An agent inside an agent; the two functions of this module make the classes."""
 
     inner_class: ClassVar[AgentClass]
     environment_class: ClassVar[type[PaintsLast]]
@@ -48,7 +48,7 @@ class SelfReflByTheLetter:
         self._inner = A(**parameters)
 
     def annotate_obs(self, obs: Observation) -> Observation:
-        """Return the picture with what the inner agent would do, were the player erased."""
+        """Return the picture annotated with the inner agent's action on it without the player."""
         if not self.environment_class.detect_pseudovis(obs):
             return annotated(obs, NOBODY, self._n)
         erased = self.annotate_obs(self.environment_class.erase_player(obs))
@@ -71,23 +71,23 @@ class SelfReflByTheLetter:
 
 
 class SelfRefl(SelfReflByTheLetter):
-    """An agent that keeps the annotation of the picture at which its history ends."""
+    """An agent that stores the annotation of the picture at which its history ends."""
 
-    _kept: tuple[Observation, Observation] | None = None
+    _stored: tuple[Observation, Observation] | None = None
 
     def act(self, obs: Observation) -> Action:
-        """Act on the annotation that is kept, if this is the picture it belongs to."""
+        """Act on the stored annotation if it is that of this picture, else on a new one."""
         return self._inner.act(self._annotation_of(obs))
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Annotate what arrived, then train the inner agent."""
+        """Annotate the next picture, then train the inner agent."""
         before, after = self._annotation_of(o_prev), self.annotate_obs(o_next)
         self._inner.train(o_prev=before, a=a, r=r, o_next=after)
-        self._kept = o_next, after
+        self._stored = o_next, after
 
     def _annotation_of(self, obs: Observation) -> Observation:
-        if self._kept is not None and self._kept[0] == obs:
-            return self._kept[1]
+        if self._stored is not None and self._stored[0] == obs:
+            return self._stored[1]
         return self.annotate_obs(obs)
 
 

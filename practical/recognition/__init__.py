@@ -1,1 +1,1 @@
-"""What else an agent class can be made into: recognizers ask whether it looks like itself."""
+"""Recognition: environments that show tasks, with copies of the agent in other roles."""

@@ -1,10 +1,10 @@
-"""A copy that is shown things and earns nothing."""
+"""A copy that is shown observations, with reward 0."""
 
 from practical.contract import Action, AgentClass, Observation
 
 
 class Alone:
-    """A copy that observes one thing after another, acts as it likes, and always earns 0.
+    """A copy that gets one observation after another, acts by its own choice, and gets reward 0.
 
     >>> from practical.agents.constant import Constant
     >>> Alone(Constant).at(3)
@@ -12,12 +12,12 @@ class Alone:
     """
 
     def __init__(self, A: AgentClass) -> None:
-        """Make the copy; it has observed nothing so far."""
+        """Make the copy, without an observation."""
         self._copy = A()
         self._last: tuple[Observation, Action] | None = None
 
     def at(self, observation: Observation) -> Action:
-        """Return what it does now that it observes this: one training, and one question."""
+        """Return the copy's action at this next observation: one training and one query."""
         if self._last is not None:
             o_prev, action = self._last
             self._copy.train(o_prev=o_prev, a=action, r=0, o_next=observation)

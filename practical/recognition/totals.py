@@ -1,15 +1,15 @@
-"""A copy's total reward in one environment after another. [CAGI, Example 13]"""
+"""A copy's return in one environment after another. [CAGI, Example 13]"""
 
 from practical.contract import AgentClass, Observation, Reward
 from practical.recognition.trials import trial
 
 
 class Totals:
-    """Lets a fresh copy play in each environment with finitely many prizes, a turn a step.
+    """Lets a fresh copy play in each environment with finitely many prizes, one turn for each step.
 
-    In an environment the action bi earns, in turn i, the ai-th of the prizes 1, -1, 2, -2, …, where
-    its code, less 1, is the number of the trial (a1, b1), …, (am, bm); all else earns 0, and the
-    observation is always 0. After m turns one more step finds the total.
+    In the environment with code c, let (a1, b1), …, (am, bm) be the trial with number c - 1. In
+    turn i, the reward of action bi is the ai-th of the prizes 1, -1, 2, -2, …; all other rewards
+    are 0, and the observation is always 0. One step after turn m yields the return.
 
     >>> from practical.agents.constant import Constant
     >>> search = Totals(Constant)
@@ -18,12 +18,12 @@ class Totals:
     """
 
     def __init__(self, A: AgentClass) -> None:
-        """Begin with the environment 1."""
+        """Begin with the environment of code 1."""
         self._A = A
         self._enter(1)
 
     def step(self) -> tuple[Observation, Reward] | None:
-        """Return an environment's code and the total, or None after any other step."""
+        """Return an environment's code and the return there, or None after any other step."""
         if not self._left:
             found = self._code, self._total
             self._enter(self._code + 1)

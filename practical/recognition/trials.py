@@ -1,12 +1,12 @@
-"""Trials by number: what an environment that shows all of them shows next. [CAGI, Example 12]"""
+"""Trials by number, for environments that show all of them. [CAGI, Example 12]"""
 
 Trial = list[tuple[int, int]]
 
 
 def trial(number: int) -> Trial:
-    """Return the non-empty list of pairs (a, b), b a bit, with this number.
+    """Return the non-empty list of pairs (a, b) with this number, where b is a bit.
 
-    Read from the right, ``number + 1`` is a row of 1s, each after 2a + b zeros.
+    In binary, read from the right, ``number + 1`` is a sequence of 1s, each after 2a + b zeros.
 
     >>> trial(0), trial(5), trial(7)
     ([(0, 0)], [(0, 0), (0, 1)], [(1, 1)])
@@ -20,7 +20,7 @@ def trial(number: int) -> Trial:
 
 
 def bits(number: int) -> list[int]:
-    """Return the non-empty list of bits with this number: the shorter first, then as in a book.
+    """Return the non-empty list of bits with this number, in shortlex order.
 
     >>> bits(1), bits(2), bits(5)
     ([1], [0, 0], [1, 1])

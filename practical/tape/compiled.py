@@ -1,7 +1,7 @@
 """The cycle of AIQ's tape machine, compiled by numba (the extra `fast`). [Legg, Veness 2013]
 
-The same as `practical.tape.machine`, bit for bit. Importing this module compiles nothing: what is
-called is compiled then, once in every process, and nothing is written to disk.
+It agrees with `practical.tape.machine`, bit for bit. Importing this module compiles nothing: each
+function is compiled at its first call in a process, and nothing is written to disk.
 """
 
 from collections.abc import Callable
@@ -18,15 +18,14 @@ try:
     import numba
 except ImportError as error:
     raise MissingExtra(
-        "the fast engine is compiled by numba, which is not installed: "
-        "`python -m pip install numba`"
+        "the fast engine needs numba, which is not installed: `python -m pip install numba`"
     ) from error
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 
 def njit(kernel: Kernel) -> Kernel:
-    """Return the function, compiled when it is first called."""
+    """Return the function, compiled at its first call."""
     return cast(Kernel, numba.njit(error_model="numpy")(kernel))
 
 
@@ -41,24 +40,24 @@ SECOND: Final = np.uint64(_SECOND)
 BY_30, BY_27, BY_31, BY_32 = (np.uint64(n) for n in (30, 27, 31, 32))
 
 HEAD, REWARD, OBSERVATION, RANDOMS = range(4)
-"""The places of a machine's memory: its head, its output cells, and how many `%` it came to."""
+"""The indices of a machine's memory: its head, its output cells, its count of `%`."""
 
 CELLS: Final = 4 * LIMIT
-"""So many cells at first; more than twice as far as a cycle can move the head."""
+"""The first length of the tape: more than twice as far as a cycle can move the head."""
 
 
 def codes(text: str) -> tuple[Symbols, Symbols]:
-    """Return the letters of a program as numbers, and where each bracket's partner is.
+    """Return the letters of a program as numbers, and the index of each bracket's partner.
 
     Raises:
-        IllFormed: the text is no program.
+        IllFormed: the text is not a program.
     """
     partner = np.array(partners(text), np.int64)
     return np.array([LETTERS.index(letter) for letter in text], np.int64), partner
 
 
 def start(seed: int, name: str) -> Any:
-    """Return where the stream of that seed and name starts, for `number`."""
+    """Return the start of the stream of that seed and name, for `number`."""
     return np.uint64(_start(seed, name))
 
 
@@ -73,13 +72,13 @@ def number(begin: Any, i: int) -> Any:
 
 @njit
 def uniform(begin: Any, i: int, size: int) -> Any:
-    """Return which of so many equally likely values the i-th number names."""
+    """Return the one of ``size`` equally likely values that the i-th number selects."""
     return np.int64((number(begin, i) * np.uint64(size)) >> BY_32)
 
 
 @njit
 def roomy(tape: Cells, memory: Symbols) -> Cells:
-    """Return a tape on which the head has room for a cycle, on both sides."""
+    """Return a tape with space for a cycle on both sides of the head."""
     size = len(tape)
     if LIMIT < memory[HEAD] < size - LIMIT:
         return tape
@@ -100,7 +99,7 @@ def cycle(
     turns: int,
     begin: Any,
 ) -> int:
-    """Run a cycle that the last of so many actions starts; return its steps."""
+    """Run the cycle after the last of ``turns`` actions; return its number of steps."""
     head = memory[HEAD]
     read = written = place = steps = 0
     while place < len(code) and written < 2 and steps < LIMIT:

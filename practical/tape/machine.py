@@ -1,4 +1,4 @@
-"""AIQ's tape machine, in plain Python: the judge of the compiled form. [Legg, Veness 2013]"""
+"""AIQ's tape machine, in plain Python: the reference for the compiled form. [Legg, Veness 2013]"""
 
 from typing import Final
 
@@ -14,19 +14,20 @@ LIMIT: Final = 1_000
 
 
 class TapeMachine:
-    """Runs its program through once for every action, and shows what stands in two output cells.
+    """Runs its program once for every action, and returns the contents of two output cells.
 
-    `<` and `>` move the head of the work tape, `+` and `-` change its cell by 1 modulo 5, `,`
-    copies the next input into it, `.` copies it into the next output, `[` goes on behind its
-    partner if it is blank, `]` goes back to its partner or, if it has none, ends the cycle, and `%`
-    puts the next random symbol into it. The inputs are the last 24 actions, the newest first, then
-    blanks; the blank is 2. A cycle also ends when both outputs, reward and observation, are
-    written, or after 1,000 steps. Work tape, head and outputs last.
+    `<` and `>` move the head of the work tape. `+` and `-` change its cell by 1 modulo 5. `,`
+    copies the next input into the cell, and `.` copies the cell into the next output. `[` jumps
+    behind its partner if the cell is blank. `]` jumps back to its partner or, if it has none, ends
+    the cycle. `%` writes the next random symbol into the cell. The inputs are the last 24 actions,
+    the newest first, then blanks; the blank is 2. A cycle also ends when both outputs, reward and
+    observation, are written, or after 1,000 steps. Work tape, head and outputs persist between
+    cycles.
 
     A reward is 50 (out - 2), within -100 … 100. Actions and observations are 0 … 4.
 
     Raises:
-        IllFormed: the text is no program.
+        IllFormed: the text is not a program.
 
     >>> machine = TapeMachine(",.]", numbers=lambda i: 0)
     >>> machine.start(), machine.step(4), machine.steps
@@ -36,7 +37,7 @@ class TapeMachine:
     n_actions = n_obs = SYMBOLS
 
     def __init__(self, text: str, numbers: Stream) -> None:
-        """Begin with blank tapes; the i-th `%` that is come to takes number i."""
+        """Begin with blank tapes; the i-th executed `%` uses number i."""
         self._text = text
         self._partner = partners(text)
         self._numbers = numbers
@@ -46,14 +47,14 @@ class TapeMachine:
         self._inputs: list[Action] = []
         self._outputs = [MIDDLE, MIDDLE]
         self.steps = 0
-        """The steps of the last cycle; those of one that was cut short are 1,000."""
+        """The steps of the last cycle; 1,000 if it was cut short."""
 
     def start(self) -> Observation:
-        """Return the observation that comes with reward 0."""
+        """Return the first observation."""
         return MIDDLE
 
     def step(self, action: Action) -> tuple[int, Observation]:
-        """Return what a cycle leaves in the output cells."""
+        """Return the reward and observation after a cycle."""
         self._inputs = [action, *self._inputs[: READABLE - 1]]
         self._cycle()
         out, observation = self._outputs
@@ -93,10 +94,10 @@ class TapeMachine:
 
 
 def partners(text: str) -> list[int]:
-    """Return where each bracket's partner is; that of the last `]` is behind the text.
+    """Return the index of each bracket's partner; that of the last `]` is the length of the text.
 
     Raises:
-        IllFormed: the text is no program.
+        IllFormed: the text is not a program.
 
     >>> partners("[.]]")
     [2, 0, 0, 4]
@@ -105,7 +106,7 @@ def partners(text: str) -> list[int]:
     opened: list[int] = []
     for place, letter in enumerate(text):
         if letter not in LETTERS:
-            raise IllFormed(f"a program is written in {LETTERS}; {letter!r} is not in them")
+            raise IllFormed(f"a program must consist of {LETTERS}; got {letter!r}")
         if letter == "[":
             opened.append(place)
         elif letter == "]":
@@ -114,8 +115,8 @@ def partners(text: str) -> list[int]:
             found[place] = opened.pop()
             found[found[place]] = place
     else:
-        raise IllFormed(f"a program ends with a ] that closes no [; {text!r} does not")
+        raise IllFormed(f"a program must end with a ] that closes no [; {text!r} does not")
     if place < len(text) - 1:
-        raise IllFormed(f"a program ends with the first ] that closes no [; {text!r} goes on")
+        raise IllFormed(f"a program must end with the first ] that closes no [; {text!r} continues")
     found[place] = len(text)
     return found

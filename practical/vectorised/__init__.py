@@ -1,4 +1,4 @@
-"""Many seeds at once: agents and environments as arrays, agreeing with the classes."""
+"""Many seeds at once: agents and environments as arrays, in agreement with the classes."""
 
 from practical.vectorised.running import ManyRecord, run_many, supports
 

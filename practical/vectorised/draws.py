@@ -1,4 +1,4 @@
-"""The random streams of many seeds, as rows of arrays: a row is a turn, a column a seed."""
+"""The random streams of many seeds as arrays: a row for each turn, a column for each seed."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -12,14 +12,14 @@ Numbers: TypeAlias = npt.NDArray[np.uint64]
 Indices: TypeAlias = npt.NDArray[np.int64]
 Row = TypeVar("Row", bound=tuple[npt.NDArray[Any], ...])
 
-# Numbers are made for so many turns at a time: enough that numpy's calls cost little, few enough
-# that a block of a thousand seeds stays in the processor's cache.
+# The number of turns computed at a time: enough that numpy's calls cost little, few enough that a
+# block of a thousand seeds stays in the processor's cache.
 BLOCK: Final = 16
-_KEPT: Final = 16
+_STORED: Final = 16
 
 
 class Draws:
-    """The streams of one name of all seeds: ``stream(seed, name)`` is a column."""
+    """The streams of one name for all seeds: ``stream(seed, name)`` is a column."""
 
     def __init__(self, seeds: Sequence[int], name: str) -> None:
         """Hash the seeds."""
@@ -37,20 +37,20 @@ class Draws:
 
 
 class Rows(Generic[Row]):
-    """What is derived from the numbers with one index, such as an action for each seed.
+    """Arrays derived from the numbers with one index, such as an action for each seed.
 
-    What is handed out is not written again: a row stays what it is.
+    A returned row is never modified.
     """
 
     def __init__(self, draws: Draws, derived: Callable[[Numbers], Row]) -> None:
-        """Keep how it is derived; ``derived`` takes arrays of any shape."""
+        """Store the function ``derived``, which must accept arrays of any shape."""
         self._draws = draws
         self._derived = derived
         self._blocks: dict[int, list[Row]] = {}
         self._last: tuple[Indices, Row] | None = None
 
     def at(self, k: int | Indices) -> Row:
-        """Return the row of index ``k``; of index ``k[i]`` in column i, if ``k`` is an array."""
+        """Return the row of index ``k``; if ``k`` is an array, column i has index ``k[i]``."""
         if not isinstance(k, int):
             if self._last is None or self._last[0] is not k:
                 self._last = k, self._derived(self._draws.each(k))
@@ -58,7 +58,7 @@ class Rows(Generic[Row]):
         number, place = divmod(k, BLOCK)
         block = self._blocks.get(number)
         if block is None:
-            if len(self._blocks) >= _KEPT:
+            if len(self._blocks) >= _STORED:
                 del self._blocks[next(iter(self._blocks))]
             arrays = self._derived(self._draws.block(number * BLOCK, BLOCK))
             block = self._blocks[number] = list(zip(*arrays, strict=True))  # type: ignore[arg-type]
@@ -66,7 +66,7 @@ class Rows(Generic[Row]):
 
 
 def uniform(numbers: Numbers, size: int) -> npt.NDArray[np.uint8]:
-    """Return which of ``size`` equally likely values each number names."""
+    """Return the one of ``size`` equally likely values that each number selects."""
     return ((numbers * np.uint64(size)) >> np.uint64(32)).astype(np.uint8)
 
 

@@ -1,14 +1,14 @@
-"""What many agents would do, had they last observed something else."""
+"""The actions that many agents would take at other last observations."""
 
 from practical.vectorised.agents.many_agents import Rewards, Symbols
 from practical.vectorised.seeds import Copies
 
 
 class HadTheyLastObserved:
-    """Asked about observations, answers as the agents would had they last observed those.
+    """Queried at observations, acts as the agents would had they last observed those.
 
-    The copies are trained up to the transition before the last. A question trains them on the
-    last transition, altered, asks them, and undoes the training.
+    The copies are trained up to the transition before the last. A query trains them on the last
+    transition, with the next observation replaced, queries them, and undoes the training.
     """
 
     def __init__(self, A: Copies) -> None:
@@ -17,13 +17,13 @@ class HadTheyLastObserved:
         self._last: tuple[Symbols, Symbols, Rewards] | None = None
 
     def train(self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols) -> None:
-        """Extend the true histories; where they end is the questions' business."""
+        """Extend the true histories; each query replaces their last observations."""
         if self._last is not None:
             self._before_last.train(*self._last, o_prev)
         self._last = (o_prev, a, r)
 
     def act(self, obs: Symbols) -> Symbols:
-        """Answer the true histories with their last observations replaced by ``obs``."""
+        """Return the actions on the true histories with last observations ``obs``."""
         if self._last is None:
             return self._before_last.act(obs)
         o_prev, a, r = self._last

@@ -1,4 +1,4 @@
-"""Which classes differ from a known one in attributes and default parameters only."""
+"""Classes that differ from a known class only in attributes and default parameters."""
 
 from collections.abc import Container
 from types import FunctionType
@@ -7,13 +7,13 @@ from typing import Any
 from practical import specialising
 
 _BEHAVIOUR = (FunctionType, property, classmethod, staticmethod)
-# What subclasses may set beside the parameters that `specialised` gives them; the last one is set
-# by `ABC`.
+# Attributes that subclasses may set, in addition to the parameters that `specialised` sets; `ABC`
+# sets the last one.
 _ATTRIBUTES = {"n_actions", "n_obs", "seed", "learning_rate", "inner_class", "default", "_abc_impl"}
 
 
 def original(made: object, known: Container[type]) -> Any:
-    """Return the known class that ``made`` behaves as: it, or what it specialises; else None.
+    """Return the known class that ``made`` behaves as: itself or the one it specialises; else None.
 
     >>> from practical import QLearner, specialised
     >>> original(specialised(QLearner, discount=0), {QLearner}) is QLearner
@@ -30,7 +30,7 @@ def original(made: object, known: Container[type]) -> Any:
 
 
 def _behaves(owner: type) -> bool:
-    """Return whether a subclass may do something else than the class that it derives from."""
+    """Return whether a class may behave differently from the class that it derives from."""
     members = {name: member for name, member in vars(owner).items() if name != "__init__"}
     made = getattr(vars(owner).get("__init__"), "__module__", None)
     if made not in {None, specialising.__name__}:

@@ -1,4 +1,4 @@
-"""Agents and environments of many seeds meet; what happened is what would have one by one."""
+"""Interactions of many seeds at once, equal to the separate interactions of each seed."""
 
 import copy
 from collections.abc import Iterable, Sequence
@@ -22,17 +22,17 @@ from practical.vectorised.seeds import Copies, Seeds
 
 Rewards = npt.NDArray[np.int64]
 
-# More at a time would no longer stay in the processor's cache.
+# More seeds at a time would not fit into the processor's cache.
 TOGETHER: Final = 1000
 MOST_ACTIONS: Final = 16
 
 
 @dataclass(frozen=True)
 class ManyRecord:
-    """What happened in so many turns, of which each seed has a column.
+    """The record of an interaction of ``turns`` turns; each seed has a column.
 
-    Turn i consists of ``actions[i]``, the rewards that they earned, and the observations after
-    it; these three are None unless they were asked for. The total rewards are exact.
+    Turn i consists of ``actions[i]``, the rewards for them, and the observations after them. These
+    three are None unless ``record`` was set. The total rewards are exact.
     """
 
     agent: str
@@ -55,12 +55,12 @@ def run_many(
     n_actions: int | None = None,
     record: bool = False,
 ) -> ManyRecord:
-    """Do what ``run(A, E, turns, seed=s, n_actions=n_actions)`` does, for every seed at once.
+    """Return what ``run(A, E, turns, seed=s, n_actions=n_actions)`` does, for every seed at once.
 
-    Every action, reward and observation is the same. ``A`` is one of the agent classes of
-    ``practical.vectorised.agents.forms``, specialised or not, or a reality check of one; ``E`` is
-    one of the environment classes of ``practical.vectorised.environments.forms``, specialised or
-    not, or ``negated(…)`` of one. ``record`` keeps every turn: ten bytes a seed.
+    Every action, reward and observation is the same. ``A`` must be one of the agent classes of
+    ``practical.vectorised.agents.forms``, specialised or not, or a reality check of one; ``E`` must
+    be one of the environment classes of ``practical.vectorised.environments.forms``, specialised or
+    not, or ``negated(…)`` of one. ``record`` stores every turn: ten bytes a seed.
 
     Raises:
         IllFormed: a class has no array form, or an agent would act out of range.
@@ -76,13 +76,15 @@ def run_many(
         raise IllFormed(f"turns are counted from 0; got {turns!r}")
     every = tuple(map(index, seeds))
     n_actions = _n_actions(A, E, n_actions)
-    kept = _Kept(turns, len(every), record=record)
+    results = _Results(turns, len(every), record=record)
     for low in range(0, max(len(every), 1), TOGETHER):
         some = slice(low, low + TOGETHER)
         agent, world = _meeting(A, E, every[some], n_actions)
-        _play(agent, world, turns, kept.of(some))
-    turn_by_turn = (kept.actions, kept.rewards, kept.observations) if record else ()
-    return ManyRecord(A.__name__, E.__name__, every, turns, kept.first, kept.total, *turn_by_turn)
+        _play(agent, world, turns, results.of(some))
+    turn_by_turn = (results.actions, results.rewards, results.observations) if record else ()
+    return ManyRecord(
+        A.__name__, E.__name__, every, turns, results.first, results.total, *turn_by_turn
+    )
 
 
 def supports(A: AgentClass, E: EnvironmentClass) -> bool:
@@ -95,8 +97,8 @@ def supports(A: AgentClass, E: EnvironmentClass) -> bool:
     return agents.has_form(A) and environments.has_form(E)
 
 
-class _Kept:
-    """What became of the seeds; the turns of all or of none."""
+class _Results:
+    """The results of all seeds; the turns of all seeds or of none."""
 
     first: Symbols
     total: Rewards
@@ -110,8 +112,8 @@ class _Kept:
         self.actions, self.observations = np.empty(size, np.uint8), np.empty(size, np.uint8)
         self.rewards = np.empty(size, np.int64)
 
-    def of(self, some: slice) -> "_Kept":
-        """Return what is kept of some of the seeds: it is part of this."""
+    def of(self, some: slice) -> "_Results":
+        """Return the part of the results for some of the seeds, as a view."""
         part = copy.copy(self)
         part.first, part.total = self.first[some], self.total[some]
         part.actions, part.observations = self.actions[:, some], self.observations[:, some]
@@ -130,12 +132,12 @@ def _meeting(
     return copies(), world
 
 
-def _play(agent: ManyAgents, world: ManyEnvironments, turns: int, kept: _Kept) -> None:
-    """Let them interact, and keep what became of it."""
+def _play(agent: ManyAgents, world: ManyEnvironments, turns: int, results: _Results) -> None:
+    """Let the agents and environments interact, and store the results."""
     act, percept, go_on, train = agent.act, world.percept, world.go_on, agent.train
-    recording = len(kept.actions) > 0
+    recording = len(results.actions) > 0
     total = world.seeds.rewards(0)
-    o = kept.first[:] = world.first()
+    o = results.first[:] = world.first()
     world.begin(o)
     for turn in range(turns):
         a = act(o)
@@ -144,31 +146,32 @@ def _play(agent: ManyAgents, world: ManyEnvironments, turns: int, kept: _Kept) -
         train(o, a, r, o_next)
         total += r
         if recording:
-            kept.actions[turn], kept.rewards[turn], kept.observations[turn] = a, r, o_next
+            results.actions[turn], results.rewards[turn], results.observations[turn] = a, r, o_next
         o = o_next
-    kept.total[:] = total
+    results.total[:] = total
 
 
 def _demand_forms(A: Any, E: Any) -> None:
     if not agents.has_form(A):
         known = ", ".join(sorted(form.__name__ for form in agents.AGENTS))
         raise IllFormed(
-            f"many seeds run at once for {known}, their specialisations and their reality checks; "
-            f"{_name(A)} is none of these: run it a seed at a time"
+            f"agents of many seeds must be {known}, their specialisations or their reality checks; "
+            f"{_name(A)} is none of these: run one seed at a time"
         )
     if not environments.has_form(E):
         known = ", ".join(sorted(form.__name__ for form in environments.ENVIRONMENTS))
         raise IllFormed(
-            f"many seeds run at once in {known}, their specialisations and negated(E) of each; "
-            f"{_name(E)} is none of these: run it a seed at a time"
+            f"environments of many seeds must be {known}, their specialisations or "
+            f"negated(E) of each; "
+            f"{_name(E)} is none of these: run one seed at a time"
         )
 
 
 def _n_actions(A: Any, E: Any, given: int | None) -> int:
-    """Return how many actions there are, if the agent keeps to them."""
+    """Return the number of actions, if the agent's actions are in range."""
     number = next((n for n in (given, E.n_actions, A.n_actions) if n is not None), 0)
     if not 0 < index(number) <= MOST_ACTIONS:
-        raise IllFormed(f"many seeds at once have 1 to {MOST_ACTIONS} actions; got {number}")
+        raise IllFormed(f"many seeds at once must have 1 to {MOST_ACTIONS} actions; got {number}")
     checked: Any = _made(A, n_actions=number)
     while hasattr(checked, "_inner"):
         checked = checked._inner
@@ -179,7 +182,7 @@ def _n_actions(A: Any, E: Any, given: int | None) -> int:
 
 
 def _made(A: AgentClass, **attributes: int) -> AgentInstance:
-    """Return an untrained agent, if there is one."""
+    """Return an untrained agent."""
     try:
         return specialised(A, **attributes)()
     except IllFormed:

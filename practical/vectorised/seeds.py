@@ -1,4 +1,4 @@
-"""Many seeds, and what an agent class is to an environment of many seeds."""
+"""Many seeds, and agent classes as environments of many seeds use them."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -14,17 +14,17 @@ from practical.vectorised.draws import Draws, Rows
 
 
 class Seeds:
-    """So many seeds: their streams, and arrays with a place for each."""
+    """Several seeds: their streams, and arrays with an entry for each."""
 
     def __init__(self, seeds: Sequence[int]) -> None:
-        """Take the seeds, in the order of the arrays' places."""
+        """Store the seeds, in the order of the arrays' entries."""
         self.count = len(seeds)
         self._seeds = seeds
         self._draws: dict[str, Draws] = {}
         self._rows: dict[tuple[Any, ...], Rows[Any]] = {}
 
     def rows(self, name: str, derived: Callable[..., Any], *args: int) -> Rows[Any]:
-        """Return the rows of ``derived(numbers, *args)``, the same for all who ask for them."""
+        """Return the rows of ``derived(numbers, *args)``; equal arguments give the same object."""
         if name not in self._draws:
             self._draws[name] = Draws(self._seeds, name)
         key = (name, derived, args)
@@ -42,12 +42,12 @@ class Seeds:
 
 
 class Copies:
-    """What an agent class is to an environment class: called, it makes untrained agents."""
+    """An agent class for environments of many seeds: a call makes untrained agents."""
 
     def __init__(
         self, A: AgentClass, seeds: Seeds, formed: Callable[[Any, Seeds], ManyAgents]
     ) -> None:
-        """Take the class, with the attributes that it is to have."""
+        """Store the class, with its final attributes."""
         self.seeds = seeds
         self._A = A
         self._formed = formed
@@ -64,22 +64,22 @@ class Copies:
 
     @property
     def n_actions(self) -> int:
-        """How many actions the agents have."""
+        """The number of actions."""
         return getattr(self._A, "n_actions", None) or 0
 
     @property
     def n_obs(self) -> int:
-        """How many observations there are."""
+        """The number of observations."""
         return getattr(self._A, "n_obs", None) or 0
 
     def demand_in_alphabet(self, a: int, o: int) -> None:
-        """Refuse an action or an observation that the arrays have no place for."""
+        """Raise if an action or an observation is not in the arrays' alphabet."""
         if not (0 <= a < self.n_actions and 0 <= o < self.n_obs):
             raise IllFormed(
-                f"many seeds at once keep to their alphabet of {self.n_actions} actions and "
+                f"many seeds at once must stay in their alphabet of {self.n_actions} actions and "
                 f"{self.n_obs} observations; action {a} or observation {o} is not in it"
             )
 
     def given(self, *, n_actions: int) -> "Copies":
-        """Return the copies that have so many actions."""
+        """Return the copies with ``n_actions`` actions."""
         return Copies(specialised(self._A, n_actions=n_actions), self.seeds, self._formed)

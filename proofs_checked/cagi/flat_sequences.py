@@ -1,18 +1,14 @@
-"""Histories as CAGI writes them, flat sequences, and its agents on them, written out anew."""
+"""Histories as CAGI writes them, as flat sequences; agents, environments and queries."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
 
 from formal.histories.history import Item, play, prompt
-from formal.notation import Action, Agent, Play, Prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.saying import same
-
-Rewarded: TypeAlias = Callable[[RoaAgent, Roa, Action], bool]
-"""Whether T is paid 1, not -1, for taking a after p."""
 
 
 def flat(history: Prompt | Play) -> Roa:
@@ -23,39 +19,61 @@ def flat(history: Prompt | Play) -> Roa:
 
 
 def paired(s: Roa) -> list[Item]:
-    """Percepts and actions in turn; the last action is missing from a prompt."""
+    """Percepts and actions in turn; a prompt lacks the last action."""
     items: list[Item] = []
     for i in range(0, len(s), 3):
         items += [(s[i], s[i + 1]), *s[i + 2 : i + 3]]  # type: ignore[list-item]  # whole numbers
     return items
 
 
-def as_ours(s: Roa) -> Play:
-    """An ROA-play as one of ours."""
+def paired_play(s: Roa) -> Play:
+    """The play of an ROA-play."""
     return play(*paired(s))
 
 
 def turing_machine(pi: Agent) -> RoaAgent:
-    """T computes π."""
-
-    def T(s: Roa) -> Action:  # noqa: N802
-        return pi(prompt(*paired(s)))
-
-    return T
+    """T, which computes π."""
+    return lambda s: pi(prompt(*paired(s)))
 
 
-def pays(instance: Instance, forms: Mapping[str, RoaEnvironment], rewarded: Rewarded) -> None:
-    """e(T, ⟨⟩) = ⟨0, 0⟩; e(T, p ⌢ a) = ⟨1, 0⟩ if it says so of T, p and a, else ⟨-1, 0⟩.
+def querying(instance: Instance, name: str) -> ExtendedEnvironment:
+    """An environment whose percepts depend on the play and on π's action at its prompt."""
+    answers = [instance.environment(f"{name} {y}") for y in range(instance.n_actions)]
+
+    def e(pi: Agent, p: Play) -> Percept:
+        return answers[pi(p.prompt) if p else 0](p)
+
+    return e
+
+
+def rewards_1_iff(
+    instance: Instance,
+    forms: Mapping[str, RoaEnvironment],
+    condition: Callable[[RoaAgent, Roa, Action], bool],
+) -> None:
+    """e(T, ⟨⟩) = ⟨0, 0⟩; e(T, p ⌢ a) = ⟨1, 0⟩ if the condition holds of T, p and a, else ⟨-1, 0⟩.
 
     Args:
-        instance: where T, p and a are found.
+        instance: gives T, p and a.
         forms: the forms of e, by name.
-        rewarded: the condition of the example.
+        condition: the condition of the example.
     """
     pi = instance.agent()
     p, a = flat(instance.prompt(following=pi)), instance.action("a")
     T = turing_machine(pi)
-    expected = (1 if rewarded(T, p, a) else -1), 0
+    expected = (1 if condition(T, p, a) else -1), 0
     for name, e in forms.items():
         same(f"{name}(T, ⟨⟩)", e(T, ()), "the first percept", (0, 0))
         same(f"{name}(T, p ⌢ a)", e(T, (*p, a)), "the formula", expected)
+
+
+def queried(mu: ExtendedEnvironment, pi: Agent, p: Play) -> tuple[Prompt, ...]:
+    """The prompts on which μ queries π to answer the play."""
+    prompts: list[Prompt] = []
+
+    def recorded(h: Prompt) -> Action:
+        prompts.append(h)
+        return pi(h)
+
+    mu(recorded, p)
+    return tuple(prompts)

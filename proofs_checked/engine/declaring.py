@@ -53,6 +53,16 @@ def also(function: Function, *ways: Way, verdict: Verdict | None = None) -> Also
     return Also(function, ways or USUAL, verdict)
 
 
+def replacing(**faults: Mapping[str, Any]) -> Mutants:
+    """Mutants by the subject that each replaces: its faults in words, with the replacements.
+
+    Example:
+        >>> replacing(value={"V is 0": 0, "V is 1": 1})
+        {'V is 0': {'value': 0}, 'V is 1': {'value': 1}}
+    """
+    return {fault: {name: by} for name, each in faults.items() for fault, by in each.items()}
+
+
 USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
 """Every agent along every history to a bound, and generated ones."""
 

@@ -1,8 +1,8 @@
-"""What Υ_ext is on machines whose weight is concentrated on one program, in two ways.
+"""Υ_ext on machines whose weight is concentrated on one program, computed in two ways.
 
-By Kraft's sum: the program's own V, twice what all others weigh being uncertain. By search: the
-cylinders' intervals, each held to what is known by Kraft's sum. Every interval holds the infinite
-sums, their tails included, and is written in decimals, rounded outward.
+By Kraft's sum: from the program's own V, with an uncertainty of twice the weight of all others. By
+search: the cylinders' intervals, each compared with the bound by Kraft's sum. Every interval
+contains the infinite sums, their tails included, and is printed in decimals, rounded outward.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from proofs_checked.jagi.machines import Machines, with_grammar
 
 TURNS: Final = 8
 LONG: Final = 12
-"""So many turns leave a tail that is little beside that of `TURNS`."""
+"""A number of turns whose tail is small compared with that of `TURNS`."""
 STRAY: Final = Fraction(1, 256)
 UNIVERSAL: Final = (
-    "from a universal machine another is made, on which 0 is a program for μ, and k ones, a 0 and "
-    "p are one for what p was a program for: μ weighs 1/2, and all others together less than 2^-k"
+    "from a universal machine make another, on which 0 is a program of μ, and k ones, a 0 and p "
+    "are a program of the environment of p: μ weighs 1/2, and all others together less than 2^-k"
 )
-"""How the weight of a universal machine is concentrated on μ; in words, since none is here."""
+"""How the weight of a universal machine is concentrated on μ; in words, as none is implemented."""
 
 _DIGITS: Final = 10**6
 
@@ -43,7 +43,7 @@ class Concentrated:
         machine: the machine.
         program: the program's rules there.
         text: the program.
-        share: how much of the weight is the program's, its two signs together.
+        share: the program's share of the weight, its two signs together.
     """
 
     machine: Machine
@@ -55,13 +55,13 @@ class Concentrated:
 def concentrated_on(
     machines: Machines, text: str, stray: Fraction = STRAY, base: Machine | None = None
 ) -> Concentrated:
-    """The machine whose weight is, but for little, that of one program."""
+    """The machine on which one program has nearly all of the weight."""
     machine, program = machines.concentrated_on(text, stray, base)
     return Concentrated(machine, program, text, share(program))
 
 
 def share(program: Sequence[Rule]) -> Fraction:
-    """How much of the weight is a program's, its two signs together."""
+    """A program's share of the weight, its two signs together."""
     product = Fraction(1)
     for rule in program:
         product *= rule.weight
@@ -69,7 +69,7 @@ def share(program: Sequence[Rule]) -> Fraction:
 
 
 def alone(machines: Machines, text: str) -> Concentrated:
-    """The machine whose one program weighs 1: at each place its rule alone can be taken."""
+    """The machine with one program, of weight 1: each place allows only the program's rule."""
     before = machines.typed.grammar
     rules: list[Rule] = []
     places = enumerate(read(before, text), start=1)
@@ -94,11 +94,11 @@ def by_kraft(
     signs: Sequence[int] = (1, -1),
     turns: int = TURNS,
 ) -> Interval:
-    """The sum over all programs, the V of all but one being within -1 … 1; that one counts.
+    """The sum over all programs: the V of one is computed, of all others bounded by -1 and 1.
 
     Args:
-        signs: those that are drawn from, each as often; (1,) for a machine without a sign bit.
-        turns: how many turns of that one are looked at.
+        signs: the equally likely signs; (1,) for a machine without a sign bit.
+        turns: the number of turns of the one program.
     """
     v = Fraction(0)
     for sign in signs:
@@ -113,10 +113,10 @@ def by_kraft(
 def searched(
     machines: Machines, machine: Machine, quantity: Quantity, evaluations: int
 ) -> Interval:
-    """What is certified: an interval within -1 … 1, or within -2 … 2 for a difference.
+    """The certified interval, within -1 … 1, or within -2 … 2 for a difference.
 
     Raises:
-        Refuted: it is not, or is none.
+        Refuted: the interval is empty or exceeds these bounds.
     """
     found = machines.certified(machine, quantity, TURNS, evaluations)
     most = _most(quantity)
@@ -128,15 +128,15 @@ def searched(
 def agreeing(
     machines: Machines, on: Concentrated, quantity: Quantity, evaluations: int
 ) -> Interval:
-    """What is certified, which agrees with Kraft's sum and is as narrow, but for the tail.
+    """The certified interval, which agrees with Kraft's sum and is as narrow, but for the tail.
 
     Raises:
-        Refuted: it does not or is not, there or where the program has all of the weight.
+        Refuted: it does not agree or is wider, on this machine or where the program weighs 1.
     """
     for where in (alone(machines, on.text), on):
         found = searched(machines, where.machine, quantity, evaluations)
         known = by_kraft(machines, where, quantity, turns=LONG)
-        named = f"{where.machine.grammar.name}: {written(found)} is searched"
+        named = f"{where.machine.grammar.name}: {written(found)} by search"
         if found.high < known.low or known.high < found.low:
             raise Refuted(f"{named}, {written(known)} by Kraft's sum")
         if found.half_width > known.half_width + _most(quantity) * HALF**TURNS:
@@ -175,10 +175,10 @@ def _decimal(n: int) -> str:
 
 
 def above(interval: Interval, what: str) -> str:
-    """An interval, which lies above 0.
+    """The interval in words, which must be above 0.
 
     Raises:
-        Refuted: it does not.
+        Refuted: it is not.
     """
     if interval.low <= 0:
         raise Refuted(f"{what} is within {written(interval)}, which is not above 0")
@@ -186,10 +186,10 @@ def above(interval: Interval, what: str) -> str:
 
 
 def below(interval: Interval, what: str) -> str:
-    """An interval, which lies below 0.
+    """The interval in words, which must be below 0.
 
     Raises:
-        Refuted: it does not.
+        Refuted: it is not.
     """
     if interval.high >= 0:
         raise Refuted(f"{what} is within {written(interval)}, which is not below 0")

@@ -1,4 +1,4 @@
-"""The errata of JAGI: one entry for each sentence that does not stand, the strong ones first."""
+"""The errata of JAGI: one entry for each false sentence, the strong ones first."""
 
 from typing import Final
 
@@ -21,13 +21,13 @@ ERRATA: Final[tuple[Erratum, ...]] = (
     Erratum(
         place="Section 5, after Remark 10",
         sentence="If Π is semi-deterministic (Definition 7), it follows that Σ is too.",
-        wrong="Σ freezes by repeating its first action, and Definition 7 asks that identically "
-        "trained instances act identically, whatever they were asked before. Two instances of Σ "
-        "that are first asked about different observations, and then trained alike, can freeze to "
-        "different actions.",
+        wrong="Σ freezes by repeating its first action, and Definition 7 requires that identically "
+        "trained instances act identically, whatever the queries before. Two instances of Σ whose "
+        "first queries are on different observations, and that are then trained alike, can freeze "
+        "to different actions.",
         counterexample="jagi-section-5.semi-deterministic",
-        repaired="If, once frozen, σ repeats what it would do at the observation that it was first "
-        "trained from, Σ is semi-deterministic whenever Π is; this is also what Definition 8 says.",
+        repaired="If, once frozen, σ repeats its action at the first observation of its training, "
+        "Σ is semi-deterministic whenever Π is; this agrees with Definition 8.",
         holds="jagi-section-5.semi-deterministic.repaired",
         claims=("jagi-section-5.semi-deterministic",),
         weight=Weight.STRONG,
@@ -49,11 +49,11 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 2, Definition 3 (4)",
         sentence="the sum is taken over all well-behaved computable extended environments",
         wrong="Definition 3 (1) says what a computable environment does with computable agents "
-        "only. Environments that differ on other agents alone share one program and one K, and "
-        "there are uncountably many of them for each, so that the sum has no value.",
+        "only. Environments that differ on other agents alone share one program and one K; for "
+        "each program there are uncountably many of them, so the sum has no value.",
         counterexample="jagi-definition-3.4",
-        repaired="where environments that agree on all computable agents count as one: then the "
-        "sum converges, within -1 and 1.",
+        repaired="if environments that agree on all computable agents count as one, the sum "
+        "converges, and is between -1 and 1.",
         holds="jagi-definition-3.4.repaired",
         claims=("jagi-definition-3.4",),
     ),
@@ -61,12 +61,12 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 3.4, Example 4",
         sentence="Define an extended environment μ as follows: … f(π, ℓ(π)/2)(x1 y1 … xn) = yn",
         wrong="In Definition 2 an environment depends on the agent as a function, and ℓ and f "
-        "depend on its program. Two programs of one agent may learn at the same rate and act "
-        "otherwise at half of it, and then μ answers the same agent in two ways.",
+        "depend on its program. Two programs of one agent may learn at the same rate but act "
+        "differently at half of it; then μ gives the same agent different percepts.",
         counterexample="jagi-example-4",
-        repaired="Define μ as a function of the agent's program: then everything that is said "
-        "about Example 4 stands, and it is an extended environment in the sense of CAGI, whose "
-        "environments are handed a Turing machine.",
+        repaired="Define μ as a function of the agent's program: then everything that the paper "
+        "says about Example 4 holds, and μ is an extended environment in the sense of CAGI, whose "
+        "environments receive a Turing machine.",
         holds="jagi-section-3.4.incentive",
         claims=("jagi-example-4",),
     ),

@@ -1,4 +1,4 @@
-"""Reference machines, and what is measured on them."""
+"""Reference machines, and the quantities that are certified on them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -19,22 +19,23 @@ from formal.interaction.discounting import Weights
 from formal.notation import ExtendedEnvironment
 
 Denotation: TypeAlias = Callable[[Machine, Sequence[Rule], int, Fraction], ExtendedEnvironment]
-"""From a machine, a program, its sign and the discount factor."""
+"""The environment, from a machine, a program, its sign and the discount factor."""
 
 TapeDenotation: TypeAlias = Callable[[str, int, Weights], ExtendedEnvironment]
-"""From a text, its sign and the weights of the rewards."""
+"""The environment, from a text, its sign and the weights of the rewards."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Machines:
-    """What the claims about Υ and Υ_ext are about.
+    """The subjects of the claims about Υ and Υ_ext.
 
     Attributes:
         typed: the typed machine.
         denoted: the environment of one of its programs. [JAGI, Definition 3 (3)]
         tape_denoted: the environment of a program of the tape machine.
         concentrated: a grammar whose weight is concentrated on one program.
-        certified: an interval that holds a quantity, from the horizon and a number of evaluations.
+        certified: an interval that contains a quantity, from the horizon and a number of
+            evaluations.
             [JAGI, Definition 3 (4)]
     """
 
@@ -51,7 +52,7 @@ class Machines:
 
         Args:
             text: the program.
-            stray: at each place so much of the weight is as before.
+            stray: the share of the weight, at each place, that is as before.
             base: the machine before; None for the typed one.
         """
         before = self.typed if base is None else base
@@ -63,6 +64,5 @@ class Machines:
 
 
 def with_grammar(machine: Machine, grammar: Grammar) -> Machine:
-    """The typed machine with other rules, of symbols that it has."""
-    begun = whole(grammar)
-    return replace(machine, grammar=grammar, whole=begun)
+    """The typed machine with other rules, whose symbols it has."""
+    return replace(machine, grammar=grammar, whole=whole(grammar))

@@ -1,4 +1,4 @@
-"""Agent classes that read numbers, and classes that examples are implemented as."""
+"""Agent classes that read numbers, and classes that implement examples."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from formal.notation import Action, Observation, Reward
 from proofs_checked.mutants.classes import FreezesToTheFirstAnswer, transformation
 
 Pool: TypeAlias = Sequence[Action]
-"""Numbers that were generated beforehand."""
+"""Numbers generated in advance."""
 
 
 class Pooled:
@@ -28,15 +28,15 @@ class Pooled:
         return self.pool[self.place % len(self.pool)]
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Go on to the next place."""
+        """Move to the next place."""
         self.place += 1
 
 
 class PooledInAct(Pooled):
-    """The same, but it is each answer that moves it on."""
+    """The same, but each query moves it to the next place."""
 
     def act(self, obs: Observation) -> Action:
-        """The number at its place, which it leaves."""
+        """The number at its place; moves on."""
         y = super().act(obs)
         self.place += 1
         return y
@@ -46,17 +46,17 @@ class PooledInAct(Pooled):
 
 
 class OnACommonFile(PooledInAct):
-    """The same as the second, but all instances read and write one place."""
+    """The same, but all instances share one place."""
 
     def act(self, obs: Observation) -> Action:
-        """The number at the common place, which all of them leave."""
+        """The number at the common place; moves on."""
         y = self.pool[self.place % len(self.pool)]
         type(self).place += 1
         return y
 
 
 class PropositionSix:
-    """Pays as Proposition 6 does, but a turn later, since `start` pays nothing.
+    """Rewards as Proposition 6 does, but a turn later, since `start` gives no reward.
 
     [JAGI, Proposition 6, Section 4]
     """
@@ -73,9 +73,9 @@ class PropositionSix:
         return 0
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Pay once."""
-        paid, self.reward = self.reward, 0
-        return paid, 0
+        """Give the reward once."""
+        reward, self.reward = self.reward, 0
+        return reward, 0
 
 
 def reading(variant: type[Pooled]) -> Callable[[Pool], type[Any]]:

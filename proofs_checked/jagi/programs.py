@@ -1,4 +1,4 @@
-"""Programs of reference machines: all up to a length, and drawn ones; how agents fare in them."""
+"""Programs of reference machines: all up to a length, and drawn ones; results in them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment
 from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import Way, throughout
 from proofs_checked.jagi.machines import Denotation
 
 Program: TypeAlias = tuple[Rule, ...]
 Programs: TypeAlias = Callable[[Instance, Grammar], Program]
-"""A program of a grammar, which the instance decides."""
+"""A program of a grammar, chosen by the instance."""
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 
@@ -35,17 +37,17 @@ def anything(program: Sequence[Rule]) -> bool:
 
 
 def asks(program: Sequence[Rule]) -> bool:
-    """Whether a program asks the agent anything."""
+    """Whether a program queries the agent."""
     return any(rule.queries for rule in program)
 
 
 def never_asks(program: Sequence[Rule]) -> bool:
-    """Whether a program asks the agent nothing."""
+    """Whether a program does not query the agent."""
     return not asks(program)
 
 
-def pays_for_one_question(program: Sequence[Rule]) -> bool:
-    """Whether a program pays for y = π(…) of one question and shows 0."""
+def rewards_one_query(program: Sequence[Rule]) -> bool:
+    """Whether a program rewards y = π(…), with one query, and observes 0."""
     symbols = [rule.symbol for rule in program]
     return symbols[:3] == ["match", "y", "ask"] and symbols[-1] == "0"
 
@@ -54,23 +56,28 @@ def pays_for_one_question(program: Sequence[Rule]) -> bool:
 def programs_of(
     grammar: Grammar, longest: int, kind: Callable[[Program], bool] = anything
 ) -> tuple[Program, ...]:
-    """The programs of at most so many rules, of a kind."""
+    """The programs of a kind that have at most `longest` rules."""
     return tuple(filter(kind, programs(grammar, longest)))
 
 
 @lru_cache(maxsize=4)
 def texts_of(longest: int) -> tuple[str, ...]:
-    """The programs of the tape machine of at most so many letters."""
+    """The programs of the tape machine that have at most `longest` letters."""
     return tuple(texts(longest))
 
 
 def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
-    """Any program of at most so many rules, of a kind."""
+    """Any program of a kind that has at most `longest` rules."""
     return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
 
 
+def over_programs(what: str, turns: int, deep: int) -> Way:
+    """A law of every agent in every program, whose percepts it has, to a number of turns."""
+    return throughout(Space(what, turns, deep, ()))
+
+
 def drawn(instance: Instance, grammar: Grammar) -> Program:
-    """A program, drawn by the weights of the rules; no longer than a bound."""
+    """A program, drawn by the weights of the rules; its length is bounded."""
     rules: list[Rule] = []
     places = [*reversed(grammar.start)]
     while places:
@@ -92,7 +99,7 @@ def of_two_actions(pi: Agent) -> Agent:
 def result(
     pi: Agent, mu: ExtendedEnvironment, turns: int, interaction: Interaction = interaction
 ) -> Play:
-    """The result of π interacting with μ, with so many rewards that can differ from 0."""
+    """The result of π interacting with μ; the first reward, before the `turns` others, is 0."""
     *_, p = islice(interaction(pi, mu), turns + 1)
     return p
 

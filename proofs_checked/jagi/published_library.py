@@ -1,4 +1,4 @@
-"""The environments that are the published library's alone, by their names."""
+"""The environments that only the published library has, by their names."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -24,7 +24,7 @@ from formal.notation import ExtendedEnvironment, Observation
 
 
 def of(n_obs: int, i: int) -> Observation:
-    """The i-th observation of n_obs: not all of them, and not in turn."""
+    """The i-th of the fixed observations, out of n_obs."""
     return (i * i + i // 2) % n_obs
 
 
@@ -48,4 +48,4 @@ LIBRARY: Final[Mapping[str, ExtendedEnvironment]] = MappingProxyType(
         "CryingBaby2": crying_baby2,
     }
 )
-"""With fixed observations where they come from a stream."""
+"""With fixed observations in place of a stream."""

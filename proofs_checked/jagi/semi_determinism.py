@@ -1,4 +1,4 @@
-"""Instances of an agent class that were trained alike, whatever else was asked or trained."""
+"""Instances of an agent class that were trained alike, after arbitrary queries."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def train(agent: Any, y: Action) -> None:
 def trained_alike_they_act_alike(instance: Instance, agent_class: type[Any]) -> None:
     """Two instances that were trained alike act alike.
 
-    Before that the first is asked about any observation in any turn, and a third one is trained
-    otherwise.
+    Before that the first may be queried on any observation in any turn, and a third instance is
+    trained otherwise.
     """
     one, other, third = agent_class(), agent_class(), agent_class()
     for turn in range(1, instance.turns + 1):
-        asked = f"what the first is asked in turn {turn} (0 nothing, 1 + o for o)"
-        if o := instance.number(asked, 3):
+        query = f"query of the first in turn {turn} (0 none, 1 + o for o)"
+        if o := instance.number(query, 3):
             one.act(o - 1)
         if turn < instance.turns:
             y = instance.action(f"y{turn}")
@@ -43,12 +43,12 @@ def trained_alike_they_act_alike(instance: Instance, agent_class: type[Any]) -> 
 def paid_in_ignore_rewards(
     instance: Instance, agent_class: type[Any], ignore_rewards_class: type[Any]
 ) -> None:
-    """An instance whose actions depend on no reward is always paid 1 by Listing 1."""
+    """Listing 1 always rewards by 1 an instance whose actions depend on no reward."""
     agent, environment = agent_class(), ignore_rewards_class(agent_class)
     o = environment.start()
     for turn in range(1, instance.turns + 1):
         y = agent.act(o)
         r, o_next = environment.step(y)
-        must(r == 1, f"in turn {turn} it is paid {r}")
+        must(r == 1, f"the reward of turn {turn} is {r}")
         agent.train(o_prev=o, a=y, r=r, o_next=o_next)
         o = o_next

@@ -1,1 +1,1 @@
-"""Broken definitions: the realistic faults with which the checks are checked."""
+"""Faults that three or more claims share: the mutants that their checks must catch."""

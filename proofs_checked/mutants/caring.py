@@ -1,4 +1,4 @@
-"""Faults in augmented rewards: what is paid at the end, how often, and by what weight. [BC]"""
+"""Faults in augmented rewards: the reward at the end, how often it is given, its weight. [BC]"""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from formal.considerate.rewards.beliefs import Beliefs
 from formal.notation import Reward
 
 Summary: TypeAlias = Callable[[Mdp[Any], Beliefs[Any], Any], Reward]
-"""From an MDP, beliefs and an end, what is paid there for each unit of γ α₂."""
-
+"""The reward at an end for each unit of γ α₂, from an MDP, beliefs and the end."""
 
 Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
 
@@ -30,7 +29,7 @@ def paying(F: Summary) -> Rewarding:
 
 
 def certain(beliefs: Beliefs[Any]) -> list[Any]:
-    """What has a probability above 0."""
+    """The value functions of positive probability."""
     return [V for p, V in beliefs if p > 0]
 
 
@@ -42,57 +41,40 @@ least = paying(lambda mdp, beliefs, t: min(V(t) for V in certain(beliefs)))
 greatest = paying(lambda mdp, beliefs, t: max(V(t) for V in certain(beliefs)))
 
 
-def once(equation: Rewarding) -> Rewarding:
-    """It is paid once, whatever is asked for."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, alpha_2
-    )
+def changing(
+    change: Callable[[Reward, Reward, Paid, Any], tuple[Reward, Reward, Paid]],
+) -> Callable[[Rewarding], Rewarding]:
+    """An equation whose α₁, α₂ and `paid` are changed, from these and γ."""
+
+    def changed(equation: Rewarding) -> Rewarding:
+        return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+            mdp, beliefs, *change(alpha_1, alpha_2, paid, mdp.gamma)
+        )
+
+    return changed
 
 
-def always(equation: Rewarding) -> Rewarding:
-    """It is paid by each step from a terminal state to itself, too, whatever is asked for."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, alpha_2, "always"
-    )
-
-
-def undiscounted(equation: Rewarding) -> Rewarding:
-    """γ does not count for the others."""
-
-    def rewarding(
-        mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
-    ) -> RewardFunction[Any]:
-        factor = 1 / Fraction(mdp.gamma) if mdp.gamma else 0
-        return equation(mdp, beliefs, alpha_1, alpha_2 * factor, paid)
-
-    return rewarding
-
-
-def own_ignored(equation: Rewarding) -> Rewarding:
-    """α₁ is 0, whatever it is."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, 0, alpha_2, paid
-    )
-
-
-def own_twice(equation: Rewarding) -> Rewarding:
-    """α₁ counts twice."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, 2 * alpha_1, alpha_2, paid
-    )
+once = changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2, "once"))
+always = changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2, "always"))
+"""The reward at an end is given once, or at each step from the end to itself too, always."""
+undiscounted = changing(
+    lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2 / Fraction(gamma) if gamma else 0, paid)
+)
+own_ignored = changing(lambda alpha_1, alpha_2, paid, gamma: (0, alpha_2, paid))
+own_twice = changing(lambda alpha_1, alpha_2, paid, gamma: (2 * alpha_1, alpha_2, paid))
 
 
 def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
-    """α₂ is no less than this."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, max(alpha_2, least), paid
+    """α₂ is replaced by `least` if it is less."""
+    return changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, max(alpha_2, least), paid))(
+        equation
     )
 
 
 def everywhere(
     mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
 ) -> RewardFunction[Any]:
-    """Equation 1 without its condition: it is paid in every state."""
+    """Equation 1 without its condition: the reward is given in every state."""
 
     def r(s: Any, a: str, t: Any) -> Reward:
         added: Reward = mdp.gamma * alpha_2 * sum(p * V(t) for p, V in beliefs)
@@ -102,7 +84,7 @@ def everywhere(
 
 
 def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward]) -> Rewarding:
-    """α₁ r₁, and γ F at the end, of the coefficients and of what each agent may expect."""
+    """α₁ r₁, and γ F at the end, from the coefficients and the expected value of each agent."""
 
     def rewarding(
         mdp: Mdp[Any],

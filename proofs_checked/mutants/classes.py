@@ -24,35 +24,31 @@ class IgnoreRewards:
         return 0
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, then train."""
-        asked = self.sim.act(obs=0)
-        reward = self.pays(action == asked)
-        self.train(action, asked, reward)
+        """Query, then train."""
+        own = self.sim.act(obs=0)
+        reward = self._reward(action == own)
+        self._train(action, own, reward)
         return reward, 0
 
-    def pays(self, equal: bool) -> int:
-        """What is paid."""
+    def _reward(self, equal: bool) -> int:
         return 1 if equal else -1
 
-    def train(self, action: Action, asked: Action, reward: int) -> None:
-        """Train the copy on reward 0."""
+    def _train(self, action: Action, own: Action, reward: int) -> None:
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
 
 
 class TrainedOnTheReward(IgnoreRewards):
     """The copy is trained on the true reward."""
 
-    def train(self, action: Action, asked: Action, reward: int) -> None:
-        """Train the copy."""
+    def _train(self, action: Action, own: Action, reward: int) -> None:
         self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
 
 
 class TrainedOnItsOwnAction(IgnoreRewards):
-    """The copy is trained on what it would have done."""
+    """The copy is trained on its own action."""
 
-    def train(self, action: Action, asked: Action, reward: int) -> None:
-        """Train the copy."""
-        self.sim.train(o_prev=0, a=asked, r=0, o_next=0)
+    def _train(self, action: Action, own: Action, reward: int) -> None:
+        self.sim.train(o_prev=0, a=own, r=0, o_next=0)
 
 
 class AskedBeforeTheLastTransition(IgnoreRewards):
@@ -60,23 +56,21 @@ class AskedBeforeTheLastTransition(IgnoreRewards):
 
     last: Action | None = None
 
-    def train(self, action: Action, asked: Action, reward: int) -> None:
-        """Train the copy."""
+    def _train(self, action: Action, own: Action, reward: int) -> None:
         if self.last is not None:
             self.sim.train(o_prev=0, a=self.last, r=0, o_next=0)
         self.last = action
 
 
 class NoPunishment(IgnoreRewards):
-    """Another action is paid 0."""
+    """The reward for another action is 0."""
 
-    def pays(self, equal: bool) -> int:
-        """What is paid."""
+    def _reward(self, equal: bool) -> int:
         return int(equal)
 
 
 class OneCopyForAll(IgnoreRewards):
-    """The copy is kept on the agent class, for all environments that are made from it."""
+    """The copy is stored on the agent class, for all environments made from it."""
 
     def __init__(self, A: type[Any]) -> None:
         if "the_copy" not in vars(A):
@@ -103,25 +97,23 @@ class RealityCheck:
         self.frozen: Action | None = None
 
     def act(self, obs: Observation) -> Action:
-        """Answer as the inner agent, unless frozen."""
+        """The action of the inner agent, unless frozen."""
         return int(self.inner.act(obs)) if self.frozen is None else self.frozen
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Train the inner agent if the action is its own, else freeze."""
         if self.frozen is None:
-            self.compare((o_prev, a, r, o_next))
+            self._compare((o_prev, a, r, o_next))
 
-    def compare(self, transition: Transition) -> None:
-        """Ask, then train or freeze."""
+    def _compare(self, transition: Transition) -> None:
         own = self.inner.act(transition[0])
-        self.remember(own)
+        self._store(own)
         if transition[1] == own:
             self.inner.train(*transition)
         else:
             self.frozen = self.first
 
-    def remember(self, own: Action) -> None:
-        """Remember what to freeze to."""
+    def _store(self, own: Action) -> None:
         if self.first is None:
             self.first = own
 
@@ -133,105 +125,98 @@ class RealityCheck:
 
 
 class FreezesToTheFirstAnswer(RealityCheck):
-    """A query decides what it freezes to."""
+    """A query decides the action that it freezes to."""
 
     def act(self, obs: Observation) -> Action:
-        """Answer, and remember the answer."""
+        """The action of the inner agent, which is stored."""
         answer = super().act(obs)
-        self.remember(answer)
+        self._store(answer)
         return answer
 
 
 class FalseValue(RealityCheck):
-    """Action 0 is taken for no action yet."""
+    """Action 0 is treated as no action."""
 
-    def remember(self, own: Action) -> None:
-        """Remember what to freeze to."""
+    def _store(self, own: Action) -> None:
         self.first = self.first or own
 
 
 class FreezesToTheLastAction(RealityCheck):
-    """It freezes to what it would have done instead of the newest action."""
+    """It freezes to its own action instead of the newest one."""
 
-    def remember(self, own: Action) -> None:
-        """Remember what to freeze to."""
+    def _store(self, own: Action) -> None:
         self.first = own
 
 
-class TrainsBeforeAsking(RealityCheck):
-    """The inner agent is asked after it was trained."""
+class TrainsBeforeQuerying(RealityCheck):
+    """The inner agent is queried after it is trained."""
 
-    def compare(self, transition: Transition) -> None:
-        """Train, then ask, then freeze."""
+    def _compare(self, transition: Transition) -> None:
         own = self.inner.act(transition[0])
-        self.remember(own)
+        self._store(own)
         self.inner.train(*transition)
         if transition[1] != self.inner.act(transition[0]):
             self.frozen = self.first
 
 
 class NeverFreezes(RealityCheck):
-    """It goes on as if every action had been its own."""
+    """It trains as if every action were its own."""
 
-    def compare(self, transition: Transition) -> None:
-        """Train."""
+    def _compare(self, transition: Transition) -> None:
         self.inner.train(*transition)
 
 
-class FreezesWhenAsked(RealityCheck):
-    """A question about another observation than the last freezes it."""
+class FreezesWhenQueried(RealityCheck):
+    """A query on another observation than the last freezes it."""
 
     last: Observation | None = None
 
     def act(self, obs: Observation) -> Action:
-        """Answer as the inner agent, unless frozen."""
+        """The action of the inner agent, unless frozen."""
         answer = super().act(obs)
         if self.last is not None and obs != self.last:
             self.frozen = self.first
         return answer
 
-    def compare(self, transition: Transition) -> None:
-        """Ask, then train or freeze."""
-        super().compare(transition)
+    def _compare(self, transition: Transition) -> None:
+        super()._compare(transition)
         self.last = transition[-1]
 
 
 class SharesItsInnerAgent(RealityCheck):
-    """A copy has no state of its own: what it is trained on, its original learns."""
+    """A copy shares the state of its original."""
 
     def clone(self) -> RealityCheck:
         """The same agent again."""
         return self
 
 
-class RemembersOnTheClass(RealityCheck):
-    """What it freezes to is remembered on the class, for all its instances."""
+class StoresOnTheClass(RealityCheck):
+    """The frozen action is stored on the class, for all its instances."""
 
     answer: ClassVar[Action | None] = None
 
-    def remember(self, own: Action) -> None:
-        """Remember what to freeze to."""
+    def _store(self, own: Action) -> None:
         if type(self).answer is None:
             type(self).answer = own
         self.first = type(self).answer
 
 
 class FreezesOffTheChain(RealityCheck):
-    """Training data that do not start where the last transition ended freeze it."""
+    """Training data that do not begin where the last transition ended freeze it."""
 
     last: Observation | None = None
 
-    def compare(self, transition: Transition) -> None:
-        """Freeze, or go on."""
+    def _compare(self, transition: Transition) -> None:
         if self.last is not None and transition[0] != self.last:
             self.frozen = self.first
         else:
-            super().compare(transition)
+            super()._compare(transition)
         self.last = transition[-1]
 
 
 def transformation(variant: type[RealityCheck]) -> Callable[[type[Any]], type[Any]]:
-    """The class transformation that makes these."""
+    """The class transformation whose results are of this variant."""
 
     def transformed(A: type[Any]) -> type[Any]:
         return type(variant.__name__, (variant,), {"inner_class": A})

@@ -1,4 +1,4 @@
-"""Faults in the environments that are made from others. [CAGI, Sections 4, 5]"""
+"""Faults in environments made from others. [CAGI, Sections 4, 5]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def combining(
 def on_the_play_without_punishment(
     e: ExtendedEnvironment, h: ExtendedEnvironment
 ) -> ExtendedEnvironment:
-    """E sees its own percepts where the agent saw those of e ∗ h."""
+    """E receives a play of its own percepts instead of those of e ∗ h."""
 
     def unseen(pi: Agent, p: Play) -> Percept:
         return e(pi, _own(e, pi, p))
@@ -50,7 +50,7 @@ def shown(h: Prompt) -> Prompt:
 
 
 def self_inserting_on_the_encoded_play(e: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The first percept is encoded, but e is asked about the play as it was."""
+    """The first percept is encoded, but e receives the original play."""
 
     def mu(pi: Agent, p: Play) -> Percept:
         o = code_of_percept(e(pi, p))
@@ -65,7 +65,7 @@ def seeing(
     rewriting: Callable[[Callable[[Observation], Observation], Prompt], Prompt],
     first_reward: int = 0,
 ) -> Callable[[ExtendedEnvironment, Callable[[Observation], Observation]], ExtendedEnvironment]:
-    """Mirror and Binocular Vision that ask about another history, or begin otherwise."""
+    """Mirror and Binocular Vision with a query on another history, or another first reward."""
 
     def from_view(
         e: ExtendedEnvironment, view: Callable[[Observation], Observation]
@@ -87,7 +87,7 @@ def the_last_alone(view: Callable[[Observation], Observation], h: Prompt) -> Pro
 
 
 def all_but_the_last(view: Callable[[Observation], Observation], h: Prompt) -> Prompt:
-    """The last observation is seen as it is."""
+    """The last observation is not seen through the view."""
     *before, last = h
     return prompt(*((x[0], view(x[1])) if isinstance(x, tuple) else x for x in before), last)
 
@@ -95,7 +95,7 @@ def all_but_the_last(view: Callable[[Observation], Observation], h: Prompt) -> P
 def watching(
     punished: int,
 ) -> Callable[[ExtendedEnvironment, ExtendedEnvironment], ExtendedEnvironment]:
-    """A copy interacts with e, rewarded by the agent, who gets what e pays for the copy's 0."""
+    """A copy interacts with e, rewarded by the agent, which gets the reward for the copy's 0."""
 
     def combination(e: ExtendedEnvironment, h: ExtendedEnvironment) -> ExtendedEnvironment:
         def e_h(pi: Agent, p: Play) -> Percept:

@@ -11,8 +11,8 @@ from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Re
 Redefined = Callable[[Reward, Reward], Reward]
 
 
-def paying(redefined: Redefined) -> Any:
-    """The combination in which the reward is another function of G's and E's."""
+def rewarding(redefined: Redefined) -> Any:
+    """The combination with another function of the rewards of G and E."""
 
     def combined(
         G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
@@ -27,43 +27,37 @@ def paying(redefined: Redefined) -> Any:
     return combined
 
 
-less_one = paying(lambda r_G, r_E: r_G - 1 if r_E == -1 else r_G)
-at_most_minus_one = paying(lambda r_G, r_E: min(r_G, -1) if r_E == -1 else r_G)
-fined_for_zero = paying(lambda r_G, r_E: r_G if r_E == 1 else min(r_G - 1, -1))
+less_one = rewarding(lambda r_G, r_E: r_G - 1 if r_E == -1 else r_G)
+at_most_minus_one = rewarding(lambda r_G, r_E: min(r_G, -1) if r_E == -1 else r_G)
+fined_for_zero = rewarding(lambda r_G, r_E: r_G if r_E == 1 else min(r_G - 1, -1))
 
 
-def played_with_the_joystick(
-    G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
-) -> ExtendedEnvironment:
-    """The game is given E's component of the actions."""
+def playing(game_action: Callable[[int, int], int]) -> Any:
+    """The combination in which the game receives another function of the pair's code."""
 
-    def mu(pi: Agent, p: Play) -> Percept:
-        q = EMPTY
-        for g in p.plays():
-            q = q.then(G(q)).then(g.action % n_actions)
-        return combination(lambda _: G(q), E, n_actions, n_obs)(pi, p)
+    def combined(
+        G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
+    ) -> ExtendedEnvironment:
+        def mu(pi: Agent, p: Play) -> Percept:
+            q = EMPTY
+            for g in p.plays():
+                q = q.then(G(q)).then(game_action(g.action, n_actions))
+            return combination(lambda _: G(q), E, n_actions, n_obs)(pi, p)
 
-    return mu
+        return mu
+
+    return combined
 
 
-def steered_by_both(
-    G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
-) -> ExtendedEnvironment:
-    """The game is given the code of the pair."""
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        q = EMPTY
-        for g in p.plays():
-            q = q.then(G(q)).then(g.action)
-        return combination(lambda _: G(q), E, n_actions, n_obs)(pi, p)
-
-    return mu
+played_with_the_joystick = playing(lambda pair, n_actions: pair % n_actions)
+steered_by_both = playing(lambda pair, n_actions: pair)
+"""The game receives E's component of the actions; the code of the pair."""
 
 
 def asked_about_the_true_rewards(
     G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
 ) -> ExtendedEnvironment:
-    """Whatever E asks about, the agent answers to what has happened."""
+    """Every query of E is on the true history."""
 
     def mu(pi: Agent, p: Play) -> Percept:
         return combination(G, lambda of, q: E(lambda h: of(q.prompt), q), n_actions, n_obs)(pi, p)

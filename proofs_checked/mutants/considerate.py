@@ -1,4 +1,4 @@
-"""Faults in what is said of MDPs: their ends, values and optima. [BC]"""
+"""Faults in the ends, values and optima of MDPs. [BC]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from formal.considerate.mdp.value_function import Value, values
 
 
 def never_left(mdp: Mdp[Any], s: Any) -> bool:
-    """A state is terminal if it is never left, whatever is gained there."""
+    """A state is terminal if it is never left, whatever its rewards."""
     return all(mdp.T[s, a] == {s: 1} for a in mdp.actions)
 
 
@@ -28,7 +28,7 @@ def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
 
 
 def from_somewhere(mdp: Mdp[Any], pi: Policy[Any]) -> bool:
-    """A policy is terminating if from some state that is not terminal it reaches an end."""
+    """A policy is terminating if it reaches an end from some non-terminal state."""
     away = [s for s in mdp.states if s not in mdp.terminal]
     return not away or any(_reaches(mdp, pi, s) for s in away)
 

@@ -22,7 +22,7 @@ PropositionSix: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvi
 def comparing(
     rewriting: Callable[[Prompt], Prompt], first: Percept = (0, 0), otherwise: int = -1
 ) -> ExtendedEnvironment:
-    """Pays 1 if the action is the agent's own on the rewritten history, else something else."""
+    """The reward is 1 if the action is the agent's on the rewritten history, else `otherwise`."""
 
     def mu(pi: Agent, p: Play) -> Percept:
         if not p:
@@ -33,22 +33,22 @@ def comparing(
 
 
 def unchanged(h: Prompt) -> Prompt:
-    """Rewrites nothing."""
+    """The history itself."""
     return h
 
 
 def zero_but_the_last(h: Prompt) -> Prompt:
-    """Leaves the last reward as it is."""
+    """Zeroes all rewards but the last."""
     return prompt(*zero_rewards(h)[:-1], h[-1])
 
 
 def reverse_without_the_last_percept(h: Prompt) -> Prompt:
-    """Reverses the history before the last percept, which is forgotten."""
+    """Reverses the history without its last percept."""
     return prompt(*reversed(h.before.prompt)) if h.before else h
 
 
 def one_turn_ago(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The newest action is judged by the history before the last transition."""
+    """The newest action is compared at the history before the last transition."""
 
     def stale(pi: Agent, p: Play) -> Percept:
         before = p.prompt.before if p else EMPTY
@@ -58,7 +58,7 @@ def one_turn_ago(mu: ExtendedEnvironment) -> ExtendedEnvironment:
 
 
 def looking_at_the_program(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """Pays one more to agents that are tables: two programs of one agent are told apart."""
+    """Rewards agents that are tables by 1 more: it distinguishes two programs of one agent."""
 
     def intensional(pi: Agent, p: Play) -> Percept:
         r, o = mu(pi, p)
@@ -107,8 +107,8 @@ class TemptingButton:
             if not p:
                 return 0, o
             button = self.room(p.prompt) == B
-            pays = p.action == PUSH if button else not self.tempted(pi, p.prompt)
-            return self.sign * (1 if pays else -1), o
+            rewarded = p.action == PUSH if button else not self.tempted(pi, p.prompt)
+            return self.sign * (1 if rewarded else -1), o
 
         return mu
 
@@ -124,27 +124,27 @@ OPPOSITE_REWARDS = TemptingButton(sign=-1)
 
 
 def incentivize_the_same_rate(program: AgentProgram, p: Play) -> Percept:
-    """The agent itself is asked."""
+    """The query is on the agent itself."""
     if not p:
         return 0, 0
     return (1 if program.agent(p.prompt) == p.action else -1), 0
 
 
 def incentivizing(rate: Callable[[Fraction], Fraction]) -> Intensional:
-    """The agent is asked with another learning rate, whatever follows from its own."""
+    """The query is on the agent with another learning rate, a function of its own."""
 
     def mu(program: AgentProgram, p: Play) -> Percept:
         if not p:
             return 0, 0
         own = program.learning_rate
-        asked = program if own is None else program.with_learning_rate(rate(Fraction(own)))
-        return (1 if asked.agent(p.prompt) == p.action else -1), 0
+        queried = program if own is None else program.with_learning_rate(rate(Fraction(own)))
+        return (1 if queried.agent(p.prompt) == p.action else -1), 0
 
     return mu
 
 
 def incentivize_half_the_rate_one_turn_ago(program: AgentProgram, p: Play) -> Percept:
-    """The agent with half the learning rate is asked before the last transition."""
+    """The query is on the agent with half the rate, before the last transition."""
     if not p:
         return 0, 0
     before = p.prompt.before.prompt if p.prompt.before else p.prompt
@@ -152,15 +152,15 @@ def incentivize_half_the_rate_one_turn_ago(program: AgentProgram, p: Play) -> Pe
 
 
 def proposition_six(
-    asked: Callable[[Action, Observation], Prompt], each_turn: int = 0
+    query: Callable[[Action, Observation], Prompt], each_turn: int = 0
 ) -> PropositionSix:
-    """The environment of Proposition 6 that asks something else, or pays every turn."""
+    """The environment of Proposition 6 with another query, or with a reward in every turn."""
 
     def from_alphabet(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
         def mu(pi: Agent, p: Play) -> Percept:
             if p:
                 return each_turn, o
-            return (1 if pi(asked(b, o)) == a else 0), o
+            return (1 if pi(query(b, o)) == a else 0), o
 
         return mu
 
@@ -168,7 +168,7 @@ def proposition_six(
 
 
 def paying_again(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-    """Goes on paying where the first reward was 1 and y1 is not a."""
+    """Repeats the reward if the first one was 1 and y1 is not a."""
     mu = proposition_six(after_b)(a, b, o)
     return lambda pi, p: (1, o) if p and p[0] == (1, o) and p[1] != a else mu(pi, p)
 

@@ -1,4 +1,4 @@
-"""Faults in the experiments: in the rules of the simultaneous Craft-World, in what they lead to."""
+"""Faults in the experiments: in the rules of the simultaneous Craft-World, and in their results."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def never(rules: Rules) -> bool:
     return False
 
 
-def lost_for_less(end: End, pays: bool) -> Returns:
-    """Without the key the second agent gains -99."""
-    acting, second = returns(end, pays)
+def lost_for_less(end: End, adds: bool) -> Returns:
+    """Without the key the second agent has the reward -99."""
+    acting, second = returns(end, adds)
     return Returns(acting, second + (end.second is None))
 
 
 def with_end(first: int, second: int) -> Callable[[Rules], Sequence[End]]:
-    """One more end is possible."""
+    """A further end is possible."""
     return lambda rules: sorted([*ends_together(rules), End(first, second)], key=lambda e: e[0])
 
 
@@ -41,7 +41,7 @@ def never_lost(rules: Rules) -> Sequence[End]:
 
 
 class Keyless(World):
-    """A box is made at the factory without the key, too."""
+    """The second agent makes a box at the factory without the key, too."""
 
     def tick(self, s: State, a: Act) -> State | None:
         """The second agent has a box as soon as it has a hammer and wood."""

@@ -21,7 +21,7 @@ def never_caring(make: Made) -> Made:
 
 
 def always_caring(make: Made) -> Made:
-    """The acting agent cares for others a hundred times as much, and at 0, too."""
+    """The acting agent cares for the others a hundred times as much, at α₂ = 0, too."""
 
     def made(*choices: Any, **more: Any) -> Experiment[Any]:
         found = make(*choices, **more)
@@ -33,12 +33,12 @@ def always_caring(make: Made) -> Made:
 
 
 def forgetful(choices: garden.Choices | None = None) -> Experiment[garden.State]:
-    """Nobody knows that agent 1 came through the garden."""
+    """The state does not record that agent 1 passed through the garden."""
     return garden.garden(replace(choices or garden.Choices(), remembers=False))
 
 
 def remembering(choices: garden.Choices | None = None) -> Experiment[garden.State]:
-    """It is known that agent 1 came through, and each passing counts."""
+    """The state records that agent 1 passed through, and each passing counts."""
     chosen = choices or garden.Choices()
     return garden.garden(replace(chosen, remembers=True, counted="each"))
 
@@ -54,5 +54,5 @@ def opposed_doll(
 def at_b(
     formulation: doll.Formulation = "value", choices: doll.Choices | None = None
 ) -> Experiment[doll.State]:
-    """All others come in at b."""
+    """All other agents start at b."""
     return doll.doll(formulation, replace(choices or doll.Choices(), agents=(5, 0, 0)))

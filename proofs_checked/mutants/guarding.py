@@ -10,7 +10,7 @@ from practical.pseudo_visibility.guarded_room import GuardedRoom, Scene
 
 
 def annotating_by_the_letter(E: Any, q: Reward) -> Any:
-    """The class μ', whose penalty asks about the picture without an annotation."""
+    """The class μ', whose penalty queries the agent on the picture without an annotation."""
 
     class Bare(annotating(E, q)):  # type: ignore[misc]  # any class
         def reacts(self, action: Action) -> bool:
@@ -22,8 +22,8 @@ def annotating_by_the_letter(E: Any, q: Reward) -> Any:
 
 
 class NobodyComes(GuardedRoom):
-    """The room, to which nobody comes."""
+    """The room, which no one enters."""
 
     def moved(self, state: Scene, action: Action) -> Scene:
-        """A turn later."""
+        """The scene one turn later."""
         return Scene(state.turn + 1, None, True, -action)

@@ -17,14 +17,14 @@ class Treasures:
     """Guarded Treasures with one of its parts replaced.
 
     Attributes:
-        asked: what the guard of room k asks the player about.
-        caught: what a player gets whom the guard stops.
+        query: the prompt on which the guard of room k queries the player.
+        caught: the reward of a player that the guard stops.
         behind: the room behind room k for an action.
         guards: whether room k is guarded.
-        left: what is earned by leaving.
+        left: the reward for leaving.
     """
 
-    asked: Callable[[Prompt, int], Prompt] = lambda h, k: with_last_observation(h, 2 * k)
+    query: Callable[[Prompt, int], Prompt] = lambda h, k: with_last_observation(h, 2 * k)
     caught: int = -1
     behind: Callable[[int, Action], int] = lambda k, y: 2 * k + (2 if y == 2 else 1)
     guards: Callable[[int], bool] = lambda k: k not in UNGUARDED
@@ -40,15 +40,15 @@ class Treasures:
         o = self._shown(room if room < 7 else 0)
         if p.action != 0:
             return self.left, o
-        return (self.caught if guarded and pi(self.asked(h, k)) == 0 else 1), o
+        return (self.caught if guarded and pi(self.query(h, k)) == 0 else 1), o
 
     def _shown(self, k: int) -> Observation:
         return 2 * k + (1 if self.guards(k) else 0)
 
 
-AS_IT_IS = Treasures(asked=lambda h, k: h)
+AS_IT_IS = Treasures(query=lambda h, k: h)
 ROOM_BEFORE = Treasures(
-    asked=lambda h, k: with_last_observation(h.before.prompt if h.before else h, 2 * k)
+    query=lambda h, k: with_last_observation(h.before.prompt if h.before else h, 2 * k)
 )
 BLOCKED = Treasures(caught=0)
 BACK_AGAIN = Treasures(behind=lambda k, y: 2 * k + 2 if y == 2 else k // 2)

@@ -1,14 +1,13 @@
-"""Faults in agent classes, and in how they are checked. [JAGI, Sections 4.1 and 5]"""
+"""Faults in agent classes. [JAGI, Sections 4.1 and 5]"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import count
 from typing import Any
 
 from bridge.agents.as_class import agent_class
 from formal.notation import Action, Agent, Observation, Reward
-from proofs_checked.jagi.pooled_agents import Pool, Pooled
+from proofs_checked.jagi.pooled_agents import Pooled, reading
 
 
 def differing_by_birth(pi: Agent, **alphabet: Any) -> type[Any]:
@@ -24,11 +23,11 @@ def differing_by_birth(pi: Agent, **alphabet: Any) -> type[Any]:
 
 
 def trained_by_questions(pi: Agent, **alphabet: Any) -> type[Any]:
-    """Each question is one more turn of its history."""
+    """Each query is one more turn of its history."""
     made = agent_class(pi, **alphabet)
 
-    class Asked:
-        """A question changes it."""
+    class Trained:
+        """A class whose queries change its instances."""
 
         n_actions, n_obs = made.n_actions, made.n_obs
 
@@ -36,7 +35,7 @@ def trained_by_questions(pi: Agent, **alphabet: Any) -> type[Any]:
             self.inner = made()
 
         def act(self, obs: Observation) -> Action:
-            """Answer, and remember to have been asked."""
+            """Answer, and train on the answer."""
             y = int(self.inner.act(obs))
             self.inner.train(o_prev=obs, a=y, r=1, o_next=obs)
             return y
@@ -45,14 +44,14 @@ def trained_by_questions(pi: Agent, **alphabet: Any) -> type[Any]:
             """Train."""
             self.inner.train(**transition)
 
-    return Asked
+    return Trained
 
 
 class _MovedByRewards(Pooled):
-    """Only a reward that is not 0 moves it on."""
+    """Only a reward other than 0 moves it to the next place."""
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Go on, if there was a reward."""
+        """Move to the next place, if the reward is not 0."""
         self.place += r != 0
 
 
@@ -61,11 +60,6 @@ class _NotMoved(Pooled):
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Stay."""
-
-
-def reading(variant: type[Pooled]) -> Callable[[Pool], type[Any]]:
-    """From a pool, a class of agents that read it."""
-    return lambda pool: type(variant.__name__, (variant,), {"pool": tuple(pool)})
 
 
 MOVED_BY_REWARDS = reading(_MovedByRewards)

@@ -1,73 +1,63 @@
 """Faults in the interaction of an agent and an environment. [JAGI, Definitions 1 and 2]"""
 
 from collections.abc import Callable, Iterator
-from itertools import count, islice
+from itertools import islice
 from typing import TypeAlias
 
 from formal.agents.constant import constant
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
-from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play, Reward
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play, Prompt, Reward
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 """The result of an agent interacting with an extended environment."""
 
 
-def stale_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """The environment answers the play without its last turn."""
-    before = p = EMPTY
-    while True:
-        h = p.then(mu(pi, before))
-        before, p = p, h.then(pi(h))
-        yield p
+def interacting(
+    play: Callable[[Play, Play], Play] = lambda before, p: p,
+    prompt: Callable[[Play, Prompt], Prompt] = lambda p, h: h,
+    simulated: Callable[[Agent], Agent] = lambda pi: pi,
+) -> Interaction:
+    """The interaction with another play for μ, another prompt for π, another agent for μ.
+
+    Args:
+        play: the play that μ answers, from the play before and the play.
+        prompt: the prompt that π answers, from the play before it and the prompt.
+        simulated: the agent that μ receives.
+    """
+
+    def results(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+        before = p = EMPTY
+        while True:
+            h = p.then(mu(simulated(pi), play(before, p)))
+            before, p = p, h.then(pi(prompt(p, h)))
+            yield p
+
+    return results
 
 
-def stale_prompt(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """The agent answers the prompt without its last turn."""
-    p = EMPTY
-    while True:
-        h = p.then(mu(pi, p))
-        p = h.then(pi(p.prompt if p else h))
-        yield p
-
-
-def memoryless(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """The agent answers the last percept alone."""
-    p = EMPTY
-    while True:
-        h = p.then(mu(pi, p))
-        p = h.then(pi(EMPTY.then(h.percept)))
-        yield p
+stale_play = interacting(play=lambda before, p: before)
+stale_prompt = interacting(prompt=lambda p, h: p.prompt if p else h)
+memoryless = interacting(prompt=lambda p, h: EMPTY.then(h.percept))
+another_agent = interacting(simulated=lambda pi: constant(0))
+"""μ answers the play without its last turn; π the prompt without its last turn, the last percept
+alone; μ receives another agent than the one that acts."""
 
 
 def without_the_first_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
     """The result begins with its second turn."""
-    p = EMPTY
-    for turn in count():
-        h = p.then(mu(pi, p))
-        p = h.then(pi(h))
-        if turn:
-            yield p
-
-
-def another_agent(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """The environment is handed an agent that is not the one that acts."""
-    p = EMPTY
-    while True:
-        h = p.then(mu(constant(0), p))
-        p = h.then(pi(h))
-        yield p
+    return islice(interaction(pi, mu), 1, None)
 
 
 def seeing_the_agent(mu: Environment) -> ExtendedEnvironment:
-    """A non-extended environment that asks the agent about what it did not do."""
+    """A non-extended environment that queries the agent on another first action."""
 
     def extended(pi: Agent, p: Play) -> Percept:
         x = mu(p)
         if not p:
             return x
-        dreamt = prompt(p[0], 1 if p[1] == 0 else 0, p[0])
-        return (2, x[1]) if pi(dreamt) else x
+        h = prompt(p[0], 1 if p[1] == 0 else 0, p[0])
+        return (2, x[1]) if pi(h) else x
 
     return extended
 

@@ -19,7 +19,7 @@ def returned_at_once(variant: Variant) -> Row:
 def changed(
     own: Callable[[Reward], Reward], other: Callable[[Reward], Reward]
 ) -> Callable[[Variant], Row]:
-    """The returns are other ones."""
+    """The returns are changed by two functions."""
 
     def found(variant: Variant) -> Row:
         row = levels_of_help(variant)
@@ -30,16 +30,16 @@ def changed(
 
 
 turned = changed(lambda own: -own - 100, lambda other: -other - 100)
-"""Who gains loses, and the other way round."""
+"""Gains are losses, and losses are gains."""
 
 
 def first_level(variant: Variant) -> Row:
-    """Help is never more than at first."""
+    """Help never grows."""
     row = levels_of_help(variant)
     return replace(row, levels=(replace(row.levels[0], upper=None),))
 
 
 def last_level(variant: Variant) -> Row:
-    """All help is given at once."""
+    """All help is given for every α₂ > 0."""
     row = levels_of_help(variant)
     return replace(row, levels=(replace(row.levels[-1], lower=0),))

@@ -1,4 +1,4 @@
-"""Faults in reference machines, in their programs' environments and in what is measured."""
+"""Faults in reference machines, in their programs' environments and in certified quantities."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def weighed(
 
 
 def normalised(gamma: Fraction, t: int) -> Reward:
-    """The right d_t."""
+    """d_t, as defined."""
     return (1 - gamma) * gamma ** (t - 1)
 
 
 def paying_also_for_0(
     machine: Machine, program: Sequence[Rule], sign: int, gamma: Fraction
 ) -> ExtendedEnvironment:
-    """Each action 0 earns d_t more, whatever the sign."""
+    """Each action 0 is rewarded by d_t more, whatever the sign."""
     mu = environment(machine, program, sign, gamma)
 
     def paying(pi: Agent, p: Play) -> Percept:
@@ -92,18 +92,18 @@ def meaning(changed: Callable[[Percept, Agent, Play], Percept]) -> Machine:
 
 
 def peeking(x: Percept, pi: Agent, p: Play) -> Percept:
-    """The reward is lost unless the agent would take 0, had it done otherwise."""
+    """The reward is 0 unless the agent would take 0 after another action."""
     h = p.prompt.then(1 - p.action).then((0, 0))
     return (x[0] if pi(h) == 0 else 0), x[1]
 
 
 def forgiving(x: Percept, pi: Agent, p: Play) -> Percept:
-    """After a loss ρ is 0: the last reward is read."""
+    """After a negative reward ρ is 0: the environment reads the last reward."""
     return (0 if p.prompt.reward < 0 else x[0]), x[1]
 
 
 def exchanged(symbols: Mapping[str, str]) -> Machine:
-    """The typed machine in which some rules mean what others do."""
+    """The typed machine in which some rules have the meaning of others."""
 
     def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
         return PLAIN.denoted(
@@ -113,15 +113,10 @@ def exchanged(symbols: Mapping[str, str]) -> Machine:
     return replace(PLAIN, denoted=denoted)
 
 
-def telling(symbols: set[str]) -> Machine:
-    """The typed machine on which only these rules are held to be telling."""
-    return replace(PLAIN, telling=lambda rule: rule.symbol in symbols)
-
-
 def hardly_concentrated(
     name: str, grammar: Grammar, program: Sequence[Rule], stray: Fraction
 ) -> Grammar:
-    """Half of the weight is astray at each place."""
+    """Half of the weight leaves the program at each place."""
     return concentrated(name, grammar, program, Fraction(1, 2))
 
 
@@ -140,13 +135,13 @@ def never_expanding(machine: Machine, quantity: Quantity, turns: int, evaluation
 
 
 def middle_alone(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
-    """An estimate, passed off as certain."""
+    """An estimate instead of a certified interval."""
     middle = certified(machine, quantity, turns, evaluations).middle
     return Interval(middle, middle)
 
 
 def scaled(factor: Fraction) -> Certified:
-    """The ends of what is certified are multiplied."""
+    """The ends of the certified interval are multiplied."""
 
     def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
         found = certified(machine, quantity, turns, evaluations)
@@ -156,12 +151,12 @@ def scaled(factor: Fraction) -> Certified:
 
 
 def other_discount(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
-    """What is certified is the sum with another discount factor."""
+    """The certified sum has another discount factor."""
     return certified(machine, quantity, turns, evaluations, Fraction(2, 3))
 
 
 class _WithoutTail(Search):
-    """What follows the horizon is taken for 0."""
+    """The rewards after the horizon count as 0."""
 
     def _whole(self) -> Cylinder:
         self._rest = [rest - self._rest[-1] for rest in self._rest]
@@ -169,19 +164,19 @@ class _WithoutTail(Search):
 
 
 def without_tail(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
-    """What follows the horizon is forgotten."""
+    """The rewards after the horizon are ignored."""
     search = _WithoutTail(machine, quantity, turns)
     search.expand(evaluations)
     return search.interval()
 
 
 CERTIFYING: Final[Mapping[str, tuple[str, Certified]]] = {
-    "ten-times": ("the ends of what is certified are multiplied by 10", scaled(Fraction(10))),
-    "half-as-much-again": ("they are multiplied by 3/2", scaled(Fraction(3, 2))),
-    "no-tail": ("what follows the horizon is taken for 0", without_tail),
+    "ten-times": ("the ends of the certified interval are multiplied by 10", scaled(Fraction(10))),
+    "half-as-much-again": ("the ends are multiplied by 3/2", scaled(Fraction(3, 2))),
+    "no-tail": ("the rewards after the horizon count as 0", without_tail),
     "other-discount": ("the search discounts by 2/3", other_discount),
 }
-"""Faults of the search that no sign of what is certified shows."""
+"""Faults of the search that need not change the sign of the certified quantity."""
 
 
 def opposite(quantity: Quantity) -> Quantity:
@@ -190,12 +185,12 @@ def opposite(quantity: Quantity) -> Quantity:
 
 
 def of_the_first_agent(quantity: Quantity) -> Quantity:
-    """The first agent stands in for all."""
+    """Every agent is replaced by the first."""
     return replace(quantity, agents=tuple(quantity.agents[0] for _ in quantity.agents))
 
 
 class _Forgiving:
-    """A partial program that pays 0 after a loss."""
+    """A partial program with the reward 0 after a negative reward."""
 
     lowest, highest, deaf = -1, 1, False
 

@@ -12,7 +12,7 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Per
 def deciding(
     policy: Callable[[Agent, Prompt], Callable[[Observation], Action]],
 ) -> Callable[[Observation, Process], ExtendedEnvironment]:
-    """A Newcomblike environment that is handed another policy."""
+    """A Newcomblike environment that receives another policy."""
 
     def from_process(o: Observation, process: Process) -> ExtendedEnvironment:
         def mu(pi: Agent, p: Play) -> Percept:
@@ -27,5 +27,5 @@ def deciding(
 
 
 def without_history(pi: Agent, h: Prompt) -> Callable[[Observation], Action]:
-    """What it would do at the beginning."""
+    """Its policy in the first turn."""
     return lambda q: pi(EMPTY.then((0, q)))

@@ -10,7 +10,7 @@ from formal.notation import Action, Agent, Observation, Percept, Play
 
 
 def satiation(p: Play, turn: int = 3, meal: int = 25, feed: Action = 0) -> int:
-    """As in the paper, but for its numbers."""
+    """As in the paper, with other numbers."""
     return 100 + meal * sum(q.action == feed for q in p.plays()) - turn * p.turns
 
 
@@ -19,10 +19,10 @@ class CryingBaby:
     """The Crying Baby with one of its parts replaced. [CAGI, Example 10]
 
     Attributes:
-        satiated: how satiated the baby is after a play.
-        feels: whether it is content.
-        sees: what it observes, from the action before the last and the last.
-        shown: what the adult observes, from what the baby did.
+        satiated: the satiation of the baby after a play.
+        feels: whether the baby is content.
+        sees: its observation, from the last two actions of the adult.
+        shown: the observation of the adult, from the action of the baby.
         first: the first percept.
     """
 
@@ -62,6 +62,6 @@ def own_percept(pi: Agent, p: Play) -> Percept:
 
 
 def paid_for_content(pi: Agent, p: Play) -> Percept:
-    """The adult is paid while the baby is content."""
+    """The adult gets 1 while the baby is content."""
     r, o = CryingBaby()(pi, p)
     return (1 if 50 <= satiation(p) <= 200 else -1) if p else r, o

@@ -8,31 +8,31 @@ from formal.notation import Agent, Percept, Prompt
 from proofs_checked.notation import Possible
 
 Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
-"""Of two agents, over percepts, actions, to a horizon."""
+"""Whether two agents are traditionally equivalent, over an alphabet, to a horizon."""
 
 
 def newest_action_only(pi: Agent, h: Prompt) -> bool:
-    """Looks at the newest action alone."""
+    """Compares the newest action alone."""
     return not h.before or pi(h.before.prompt) == h.before.action
 
 
 def all_but_the_newest(pi: Agent, h: Prompt) -> bool:
-    """Stops one action too early: 1 ≤ i < n - 1."""
+    """Does not compare the newest action: 1 ≤ i < n - 1."""
     return not h.before or all(pi(p.prompt) == p.action for p in h.before.prompt.plays())
 
 
 def too_late(pi: Agent, h: Prompt) -> bool:
-    """Asks about the history with the percept that came after the action: π(x1 … xi+1) = yi."""
+    """Compares each action with the answer to the percept after it: π(x1 … xi+1) = yi."""
     return all(pi(after) == after.before.action for after in h.prefixes() if after.before)
 
 
 def impossible(pi: Agent, h: Prompt) -> bool:
-    """Says yes where the answer is no."""
+    """Whether the history is impossible."""
     return any(pi(p.prompt) != p.action for p in h.plays())
 
 
 def by_last_percept(pi: Agent, h: Prompt) -> bool:
-    """Asks what the agent would do if the newest percept had been the first."""
+    """Compares each action with the answer to the first percept alone."""
     return all(
         pi(before.first) == p.action for before, p in zip(h.prefixes(), h.plays(), strict=False)
     )

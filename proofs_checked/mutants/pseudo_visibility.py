@@ -1,4 +1,4 @@
-"""Faults in pseudo-visibility: whom the penalty asks, about what, and when. [PV]"""
+"""Faults in pseudo-visibility: the queries of the penalty, and their effect. [PV]"""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from formal.pseudo_visibility.game import Game, pre_trained
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible
 
-Question = Callable[[PaintsLast[Any], Play], Prompt]
-"""What the penalty asks about, from μ and a play."""
+Query = Callable[[PaintsLast[Any], Play], Prompt]
+"""The prompt on which the penalty queries the agent, from μ and a play."""
 
 
-def asking(question: Question) -> Callable[[PaintsLast[Any], Reward], ExtendedEnvironment]:
-    """μ_{Y,q} with another question."""
+def asking(query: Query) -> Callable[[PaintsLast[Any], Reward], ExtendedEnvironment]:
+    """μ_{Y,q} with another query."""
 
     def transformed(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         def mu_q(pi: Agent, p: Play) -> Percept:
             r, o = mu(p)
             if not p or not mu.pseudo_visible(mu.state(p.prompt.before)):
                 return r, o
-            return (r if pi(question(mu, p)) == p.action else r - q), o
+            return (r if pi(query(mu, p)) == p.action else r - q), o
 
         return mu_q
 
@@ -41,17 +41,17 @@ def asking(question: Question) -> Callable[[PaintsLast[Any], Reward], ExtendedEn
 
 
 def about_the_next_picture(mu: PaintsLast[Any], p: Play) -> Prompt:
-    """D(S_t) for D(S_t-1)."""
+    """D(S_t) instead of D(S_t-1)."""
     return with_last_observation(p.prompt, mu.D(mu.state(p)))
 
 
 def untrained(mu: PaintsLast[Any], p: Play) -> Prompt:
-    """The policy is asked as it was before its training."""
+    """The query is on the policy before its training."""
     return with_last_observation(p.prompt.first, mu.D(mu.state(p.prompt.before)))
 
 
 def obedience_charged(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """The penalty is added where it ought to be subtracted."""
+    """The penalty is added instead of subtracted."""
     return pseudo_visible(mu, -q)
 
 
@@ -70,7 +70,7 @@ def first_npc_only(G: Game, q: Reward) -> Environment:
 
 
 def charged_out_of_view(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """The penalty is for reacting to a pseudo-visible Y who is not in the picture."""
+    """The penalty is for reacting to a pseudo-visible Y outside of the picture."""
     unpainted = replace(
         mu, pseudo_visible=lambda s: mu.pseudo_visible(s) and mu.P(s, mu.D(s)) == mu.D(s)
     )

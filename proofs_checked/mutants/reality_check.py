@@ -1,20 +1,28 @@
-"""Faults in the reality check. [JAGI, Definition 8, Remark 10]"""
+"""Faults of the reality check. [JAGI, Definition 8, Remark 10]"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
+from proofs_checked.engine.declaring import Mutants
+from proofs_checked.kernel.jagi import JAGI
+from proofs_checked.kernel.theory import Theory
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import theories
 from proofs_checked.notation import Possible, Transformation
 
+Frozen: TypeAlias = Callable[[Agent, Prompt], Action]
+"""The action to which an agent freezes at a history."""
 
-def freezing(
-    frozen: Callable[[Agent, Prompt], Action], possible: Possible = possible
-) -> Transformation:
-    """π_RC(h) = π(h) if h is possible for π_RC, otherwise what `frozen` says."""
+
+def freezing(frozen: Frozen, possible: Possible = possible) -> Transformation:
+    """π_RC(h) = π(h) if h is possible for π_RC, otherwise the frozen action."""
 
     def transformation(pi: Agent) -> Agent:
         def pi_rc(h: Prompt) -> Action:
@@ -25,22 +33,13 @@ def freezing(
     return transformation
 
 
-def freezing_where_impossible_for_pi(
-    frozen: Callable[[Agent, Prompt], Action], possible: Possible
-) -> Transformation:
-    """π_RC(h) = π(h) if h is possible for π, otherwise what `frozen` says."""
-
-    def transformation(pi: Agent) -> Agent:
-        def pi_rc(h: Prompt) -> Action:
-            return pi(h) if possible(pi, h) else frozen(pi, h)
-
-        return pi_rc
-
-    return transformation
+def freezing_where_impossible_for_pi(frozen: Frozen, possible: Possible) -> Transformation:
+    """π_RC(h) = π(h) if h is possible for π, otherwise the frozen action."""
+    return lambda pi: lambda h: pi(h) if possible(pi, h) else frozen(pi, h)
 
 
 def first_answer(pi: Agent, h: Prompt) -> Action:
-    """Freezes to π(⟨x1⟩), as it should."""
+    """Freezes to π(⟨x1⟩), as defined."""
     return pi(h.first)
 
 
@@ -64,11 +63,6 @@ def another_action(pi: Agent, h: Prompt) -> Action:
     return 0 if pi(h) else 1
 
 
-def answer_to_the_reverse(pi: Agent, h: Prompt) -> Action:
-    """Freezes to what π would do if time ran backwards."""
-    return pi(reverse(h))
-
-
 def never(pi: Agent) -> Agent:
     """Does not freeze."""
     return pi
@@ -80,7 +74,7 @@ def always(pi: Agent) -> Agent:
 
 
 def for_good(pi: Agent) -> Agent:
-    """Freezes once it is asked about an impossible history, and is frozen in reality too."""
+    """Freezes at the first query on an impossible history, and stays frozen in reality."""
     frozen = False
 
     def pi_rc(h: Prompt) -> Action:
@@ -92,7 +86,7 @@ def for_good(pi: Agent) -> Agent:
 
 
 def for_good_after_two_histories(pi: Agent) -> Agent:
-    """Freezes for good once it met two histories with the same actions and other percepts."""
+    """Stays frozen once it met two histories with the same actions and other percepts."""
     met: dict[tuple[Item, ...], Prompt] = {}
     frozen = False
 
@@ -105,18 +99,18 @@ def for_good_after_two_histories(pi: Agent) -> Agent:
 
 
 def for_good_if_impossible_at_first(pi: Agent) -> Agent:
-    """Freezes for good if the very first question is about an impossible history."""
-    verdict: list[bool] = []
+    """Stays frozen if its first query is on an impossible history."""
+    answers: list[bool] = []
 
     def pi_rc(h: Prompt) -> Action:
-        verdict.append(possible(pi, h))
-        return pi(h) if verdict[0] and possible(pi, h) else pi(h.first)
+        answers.append(possible(pi, h))
+        return pi(h) if answers[0] and possible(pi, h) else pi(h.first)
 
     return pi_rc
 
 
-def remembering_by_turns(frozen: Callable[[Agent, Prompt], Action]) -> Transformation:
-    """Remembers whether a history is possible by its number of turns, not by itself."""
+def caching_by_turns(frozen: Frozen) -> Transformation:
+    """Caches whether a history is possible by its number of turns, not by the history."""
 
     def transformation(pi: Agent) -> Agent:
         genuine: dict[int, bool] = {}
@@ -132,20 +126,20 @@ def remembering_by_turns(frozen: Callable[[Agent, Prompt], Action]) -> Transform
 
 
 def freezing_as_at_first(pi: Agent) -> Agent:
-    """Keeps the first action that it ever froze to, for every later history."""
-    kept: list[Action] = []
+    """Repeats the first action to which it ever froze, at every later history."""
+    frozen: list[Action] = []
 
     def pi_rc(h: Prompt) -> Action:
         if possible(pi, h):
             return pi(h)
-        kept.append(pi(h.first))
-        return kept[0]
+        frozen.append(pi(h.first))
+        return frozen[0]
 
     return pi_rc
 
 
-def handing_on_the_frozen_agent(phi: Callable[[Agent, Prompt], Action], pi: Agent) -> Agent:
-    """Asks φ about what it made of π, not about π."""
+def handing_on_the_frozen_agent(phi: Frozen, pi: Agent) -> Agent:
+    """Hands φ the frozen agent instead of π."""
 
     def pi_phi(h: Prompt) -> Action:
         def shorter(s: Prompt) -> Action:
@@ -156,20 +150,124 @@ def handing_on_the_frozen_agent(phi: Callable[[Agent, Prompt], Action], pi: Agen
     return pi_phi
 
 
-def only_once(transformation: Transformation) -> Transformation:
-    """Leaves an agent alone that is transformed already: the innermost check wins."""
+@dataclass(frozen=True)
+class Fault:
+    """A fault of a reality check, whatever it freezes to.
 
-    def transformed(pi: Agent) -> Agent:
-        if isinstance(pi, _Transformed):
-            return pi
-        return _Transformed(transformation(pi))
+    Attributes:
+        words: the fault in words.
+        of: the faulty reality check, from the action to which it ought to freeze.
+        theory: the definitions of the proofs, with this fault in π_RC.
+        theory_to: the same, with this fault in π_RC(y).
+    """
 
-    return transformed
+    words: str
+    of: Callable[[Frozen], Transformation]
+    theory: Theory = JAGI
+    theory_to: Theory = JAGI
+    _of_what: Literal["the definition", "the incremental form", "the proof"] = "the definition"
+
+    @property
+    def incremental(self) -> Fault:
+        """The same fault, of the incremental form."""
+        words = f"the incremental form: {self.words}"
+        return replace(self, words=words, _of_what="the incremental form")
+
+    @property
+    def proved(self) -> Fault:
+        """The same fault, of the definitions of the proofs."""
+        return replace(self, words=f"in the proof: {self.words}", _of_what="the proof")
+
+    def mutant(self) -> Mapping[str, Any]:
+        """The subject that is replaced, of claims about π_RC."""
+        if self._of_what == "the proof":
+            return {"theory": self.theory}
+        incremental = self._of_what == "the incremental form"
+        subject = "remembered_reality_check" if incremental else "reality_check"
+        return {subject: self.of(first_answer)}
+
+    def mutant_to(self) -> Mapping[str, Any]:
+        """The subject that is replaced, of claims about π_RC(y)."""
+
+        def faulty(y: Action, pi: Agent) -> Agent:
+            return self.of(lambda pi, h: y)(pi)
+
+        if self._of_what == "the proof":
+            return {"theory": self.theory_to}
+        incremental = self._of_what == "the incremental form"
+        return {
+            "remembered_defaulting_to" if incremental else "reality_check_defaulting_to": faulty
+        }
 
 
-class _Transformed:
-    def __init__(self, pi: Agent) -> None:
-        self._pi = pi
+def mutants(*faults: Fault) -> Mutants:
+    """The faults, of π_RC."""
+    return {fault.words: fault.mutant() for fault in faults}
 
-    def __call__(self, h: Prompt) -> Action:
-        return self._pi(h)
+
+def mutants_defaulting_to_y(*faults: Fault) -> Mutants:
+    """The faults, of π_RC(y)."""
+    return {fault.words: fault.mutant_to() for fault in faults}
+
+
+NEVER: Final = Fault("it does not freeze", lambda frozen: never, theories.NEVER, theories.NEVER_TO)
+ALWAYS: Final = Fault(
+    "it freezes after the first turn, whatever happened",
+    lambda frozen: always,
+    theories.ALWAYS,
+    theories.ALWAYS_TO,
+)
+TOO_LATE: Final = Fault(
+    "it compares each action with the answer to the percept after it",
+    lambda frozen: freezing_where_impossible_for_pi(frozen, possibility.too_late),
+)
+AS_IF_FIRST: Final = Fault(
+    "it compares each action with the answer to the last percept, as if that were the first",
+    lambda frozen: freezing(frozen, possibility.by_last_percept),
+)
+NEWEST_ACTION_ONLY: Final = Fault(
+    "it compares the newest action alone, and unfreezes",
+    lambda frozen: freezing(frozen, possibility.newest_action_only),
+)
+ALL_BUT_THE_NEWEST: Final = Fault(
+    "it does not compare the newest action",
+    lambda frozen: freezing(frozen, possibility.all_but_the_newest),
+)
+BY_TURNS: Final = Fault(
+    "it caches by the number of turns whether a history is possible", caching_by_turns
+)
+FOR_GOOD: Final = Fault(
+    "after a query on an impossible history it stays frozen, in reality too",
+    lambda frozen: for_good,
+)
+MET_BEFORE: Final = (
+    Fault(
+        "after two histories with the same actions and other percepts it stays frozen",
+        lambda frozen: for_good_after_two_histories,
+    ),
+    Fault(
+        "if its first query is on an impossible history it stays frozen",
+        lambda frozen: for_good_if_impossible_at_first,
+    ),
+)
+EARLY: Final = (ALWAYS, TOO_LATE, AS_IF_FIRST.incremental)
+"""It freezes where it should not."""
+
+LAST_PERCEPT: Final = Fault(
+    "it freezes to the answer to the last percept, π(⟨xn⟩)",
+    lambda frozen: freezing(answer_to_last_percept),
+    theories.LAST_PERCEPT,
+)
+LAST_OWN_ACTION: Final = Fault(
+    "it freezes to what the agent would have done instead of the newest action",
+    lambda frozen: freezing(last_own_action),
+    theories.LAST_OWN_ACTION,
+    theories.LAST_OWN_ACTION_TO,
+)
+ANOTHER_ACTION: Final = Fault(
+    "it freezes to an action that the agent would not take", lambda frozen: freezing(another_action)
+)
+REVERSED: Final = Fault(
+    "it freezes to what the agent would do at the reversed history",
+    lambda frozen: freezing(lambda pi, h: pi(reverse(h))),
+)

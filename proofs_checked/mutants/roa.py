@@ -11,7 +11,7 @@ from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
 def comparing(
     rewriting: Callable[[Roa, int], Roa], first: Percept = (0, 0), otherwise: int = -1
 ) -> RoaEnvironment:
-    """Pays 1 if the action is T's own on a sequence made of the prompt and the action."""
+    """The reward is 1 if the action is T's on a sequence of the prompt and the action."""
 
     def e(T: RoaAgent, s: Roa) -> Percept:
         if not s:
@@ -23,12 +23,12 @@ def comparing(
 
 
 def unchanged(p: Roa, a: int) -> Roa:
-    """Rewrites nothing."""
+    """The prompt itself."""
     return p
 
 
 def zeroed_but_the_last(p: Roa, a: int) -> Roa:
-    """Leaves the last reward as it is."""
+    """Zeroes all rewards but the last."""
     return tuple(0 if i % 3 == 0 and i < len(p) - 2 else item for i, item in enumerate(p))
 
 

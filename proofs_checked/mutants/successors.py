@@ -1,4 +1,4 @@
-"""Faults in what is left to the agent's own successor. [BC, Equation 1]"""
+"""Faults in the value for the agent's own successor. [BC, Equation 1]"""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ def valued(
 
 
 def best(pi: Agent, p: Play, w: Observation) -> Reward:
-    """The successor gets out as cheaply as one can, whoever the agent."""
+    """The successor leaves at the least cost, whatever the agent."""
     return {HANGS: -2, GONE: -5}[w]
 
 
 def finds_the_key(pi: Agent, p: Play, w: Observation) -> Reward:
-    """The key hangs by the door wherever it was left."""
+    """The key hangs by the door, wherever the agent left it."""
     return gains(pi, EMPTY.then((0, HANGS)))
 
 
 def remembers(pi: Agent, p: Play, w: Observation) -> Reward:
-    """The successor remembers all that the agent met with."""
+    """The successor remembers the agent's history."""
     return gains(pi, p.then((0, w)))
 
 
 def after_another_way(pi: Agent, p: Play, w: Observation) -> Reward:
-    """The successor has a history in which it did what it would not do."""
+    """The successor has a history with an action that is not its own."""
     h = EMPTY.then((0, HANGS))
     return gains(pi, h.then(1 - pi(h)).then((LEFT, w)))

@@ -1,4 +1,4 @@
-"""Faults in the definitions that the proofs are about."""
+"""Faults in the definitions of the proofs."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _with(definition: Definition) -> Theory:
 NEWEST_ACTION_ONLY: Final = _with(_possible(equal(act(pi, h), y)))
 """A history is possible if its newest action is the agent's own."""
 EVERY_HISTORY: Final = _with(_possible(possible(pi, h)))
-"""No action is looked at: every history is possible."""
+"""No action is compared: every history is possible."""
 OF_ONE_PERCEPT: Final = _with(_possible(no(TRUE)))
 """Only histories of one percept are possible."""
 
@@ -81,14 +81,14 @@ LAST_OWN_ACTION: Final = _with(frozen_where_impossible(RC, (pi,), act(pi, before
 NEVER_TO: Final = _with(frozen_where_impossible(RC_to, (z, pi), act(pi, h)))
 """The reality check defaulting to an action does not freeze."""
 ALWAYS_TO: Final = _with(Maker(RC_to, (z, pi), (h,), z))
-"""It takes that action always."""
+"""It always takes that action."""
 FIRST_ANSWER_TO: Final = _with(frozen_where_impossible(RC_to, (z, pi), act(pi, first(h))))
-"""It forgets the action, and freezes to π(⟨x1⟩)."""
+"""It ignores the action, and freezes to π(⟨x1⟩)."""
 LAST_OWN_ACTION_TO: Final = _with(frozen_where_impossible(RC_to, (z, pi), act(pi, before(h))))
 """It freezes to what the agent would have done instead of the newest action."""
 
 ALWAYS_FREEZING: Final = _with(Maker(freezing, (phi, pi), (h,), frozen(phi, pi, h)))
-"""What freezes to φ(π, h) is frozen from the start."""
+"""The agent that freezes to φ(π, h) is frozen from the start."""
 
 ASKS_ABOUT_THE_POSSIBLE: Final = _with(
     Maker(
@@ -98,7 +98,7 @@ ASKS_ABOUT_THE_POSSIBLE: Final = _with(
         ite(both(equal(p, Empty()), equal(act(pi, Init(x0)), a)), x1, x0),
     )
 )
-"""The environment asks what the agent does at ⟨x0⟩, which is possible."""
+"""The query is on ⟨x0⟩, which is possible."""
 PAYS_AGAIN: Final = _with(
     Maker(
         proposition_six,
@@ -107,7 +107,7 @@ PAYS_AGAIN: Final = _with(
         ite(equal(act(pi, Ext(Init(x0), b, x0)), a), x1, x0),
     )
 )
-"""The environment goes on paying."""
+"""The environment repeats its reward."""
 DIFFERS_AT_ONCE: Final = _with(
     Maker(except_at, (pi, k, b), (h,), ite(equal(h, first(k)), b, act(pi, h)))
 )
@@ -120,7 +120,7 @@ NO_SEGMENTS: Final = _with(
 GIVES_THE_FIRST: Final = _with(
     by_cases(following, (h, p), h, {Init(x): x, Ext(h, y, x): following(h, p)})
 )
-"""The first percept is given always."""
+"""Every percept is the first one."""
 _MET: Final = extended_result(pi, nu, n)
 ANSWERS_THE_FIRST: Final = _with(
     by_cases(
@@ -135,4 +135,4 @@ ANSWERS_THE_FIRST: Final = _with(
         },
     )
 )
-"""The agent answers the first prompt again and again."""
+"""The agent always answers the first prompt."""

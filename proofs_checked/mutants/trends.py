@@ -1,21 +1,19 @@
-"""Faults in augmented rewards that are about how optimal policies change with α₂. [BC]"""
+"""Faults in augmented rewards, for claims on how optimal policies change with α₂. [BC]"""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from formal.notation import Reward
-from proofs_checked.mutants.caring import Rewarding, by_agents, paying
+from proofs_checked.mutants.caring import Rewarding, by_agents, changing, paying
 
 no_one = by_agents(lambda alphas, expected: 0)
 everyone = by_agents(lambda alphas, expected: sum(expected.values()))
 
 as_likely = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs) / Fraction(len(beliefs)))
-"""Everyone is as likely as another."""
+"""Every other agent is equally likely."""
 
 
 def constant(alpha: Reward, equation: Rewarding) -> Rewarding:
-    """α₂ is this, whatever it is."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, alpha, paid
-    )
+    """α₂ is replaced by `alpha`."""
+    return changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha, paid))(equation)

@@ -1,4 +1,4 @@
-"""Sentences of PV that are not so as they stand, the strong ones first."""
+"""The errata of PV: one entry for each false sentence, the strong ones first."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ ERRATA: Final[tuple[Erratum, ...]] = (
     Erratum(
         place="Section 4, Proposition 12",
         sentence="the actions and rewards which arise […] are the same",
-        wrong="μ' annotates O_t before A is trained on the transition to O_t, SelfRefl(A) after it "
-        "too: they differ where training changes the answer (a Q-learner's: from turn 22 on).",
+        wrong="μ' annotates O_t before A is trained on the transition to O_t, SelfRefl(A) also "
+        "after it: they differ where training changes the answer (a Q-learner's from turn 22 on).",
         counterexample="pv-proposition-12",
         repaired="Let SelfRefl(A) annotate each observation once, when it arrives, before A is "
-        "trained on it, and keep it for the next act and train.",
+        "trained on it, and cache the annotation for the next act and train.",
         holds="pv-proposition-12.cached",
         claims=("pv-proposition-12",),
         weight=Weight.STRONG,
@@ -21,10 +21,10 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 4, after Lemma 13",
         sentence="μ' closely resembles the pseudo-random MDP μ''",
         wrong="In μ'' an agent that takes the annotated action is never penalised. In μ' it may "
-        "be: the penalty asks what it would do once trained on what led to the picture.",
+        "be: the penalty queries it after its training on the transition to the picture.",
         counterexample="pv-section-4.resembles",
-        repaired="If μ' computes the annotation when the agent has been trained on what led to the "
-        "picture, then in μ', as in μ'', the agent is penalised just if it does not take the "
+        repaired="If μ' computes the annotation after the agent's training on the transition to "
+        "the picture, then in μ', as in μ'', the agent is penalised iff it does not take the "
         "annotated action.",
         holds="pv-section-4.resembles.repaired",
         claims=("pv-section-4.resembles",),
@@ -32,9 +32,9 @@ ERRATA: Final[tuple[Erratum, ...]] = (
     Erratum(
         place="Section 2, Definition 2",
         sentence="If pv_t = True, then μ_{Y,q} queries the agent's policy",
-        wrong="The action A_t is a response to O_{t-1} and is compared with one in response to "
-        "D(S_{t-1}); pv_t belongs to the state that A_t leads to. So an agent is penalised for its "
-        "response to a Y that was not pseudo-visible, and not for some responses to one that was.",
+        wrong="The action A_t responds to O_{t-1} and is compared with the response to D(S_{t-1}), "
+        "but pv_t belongs to the next state, after A_t. So an agent may be penalised for its "
+        "response to a Y that was not pseudo-visible, and not for that to one that was.",
         counterexample="pv-definition-2",
         repaired="If pv_{t-1} = True, then μ_{Y,q} queries the agent's policy […]",
         holds="pv-definition-2.repaired",
@@ -45,8 +45,8 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 4, Proposition 12",
         sentence="Let μ' be the environment which is just like μ_{Y,q} (Definition 2) except that "
         "whenever μ would output observation O_t […]",
-        wrong="By Definition 2 the penalty of μ' then asks for the response to D(S_{t-1}), which "
-        "is no observation of μ': these are pairs of a picture and an annotation.",
+        wrong="By Definition 2 the penalty of μ' queries the policy on D(S_{t-1}), which is no "
+        "observation of μ': these are pairs of a picture and an annotation.",
         counterexample="pv-proposition-12.penalty",
         repaired="[…] and except that for the penalty it queries the policy in response to "
         "(D(S_{t-1}), -1).",

@@ -11,9 +11,7 @@ PV: Final = Paper(
     (
         Section("1", "Introduction"),
         Section(
-            "2",
-            "Pseudo-visibility",
-            ("Definition 1", "Definition 2", "Definition 3", "Lemma 4"),
+            "2", "Pseudo-visibility", ("Definition 1", "Definition 2", "Definition 3", "Lemma 4")
         ),
         Section(
             "3",

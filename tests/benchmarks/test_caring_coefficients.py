@@ -16,10 +16,10 @@ def test_there_are_as_many_coefficients_as_the_papers_learners() -> None:
     assert float(COEFFICIENTS[-1]) == 6.99
 
 
-def test_what_stands_beside_the_seconds() -> None:
+def test_the_context_of_the_seconds() -> None:
     line = caring_coefficients(1)
     watch = Stopwatch()
     watch.least = dict(zip(line.jobs, (0.1, 7.0, 2.0), strict=True))
     assert line.figure(watch) == 0.1
-    assert [round(figure) for figure in line.beside(watch).values()] == [70, 20, 14_000, 10, 100]
+    assert [round(figure) for figure in line.context(watch).values()] == [70, 20, 14_000, 10, 100]
     assert [job.turns for job in line.jobs] == [700, 700, 700_000]

@@ -27,10 +27,10 @@ def test_a_bound_that_is_met(capsys: pytest.CaptureFixture[str]) -> None:
     first, *rest = out.splitlines()
     assert first == "flat-practical-ignore-rewards-constant  ok         1.00 times, at most 12"
     assert rest == [
-        "    practical room, JAGI Example 1, constant: 10,000 turns against 1,000",
+        "    practical package, JAGI Example 1, constant: 10,000 turns against 1,000",
         "    100.00 microseconds a turn",
     ]
-    assert "round 1: practical_room.record(constant, ignore-rewards, 1,000)" in err
+    assert "round 1: practical_jobs.record(constant, ignore-rewards, 1,000)" in err
 
 
 def test_a_bound_that_is_not_met(capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,13 +60,13 @@ def test_the_document(capsys: pytest.CaptureFixture[str]) -> None:
     [row] = document["rows"]
     assert row == {
         "id": "flat-practical-ignore-rewards-constant",
-        "statement": "practical room, JAGI Example 1, constant: 10,000 turns against 1,000",
+        "statement": "practical package, JAGI Example 1, constant: 10,000 turns against 1,000",
         "figure": 1.0,
         "unit": "times",
         "bound": 12,
         "sense": "at most",
         "ok": True,
-        "beside": {"microseconds a turn": 100.0},
+        "context": {"microseconds a turn": 100.0},
     }
 
 
@@ -79,8 +79,8 @@ def test_lines_of_a_prefix(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--only", "flatt"], "no line begins with flatt; there are flat-formal-ignore-rewards"),
-        (["--repeat", "0"], "there is at least one round; 0 is fewer"),
+        (["--only", "flatt"], "no line begins with flatt; the lines are flat-formal-ignore"),
+        (["--repeat", "0"], "there must be at least one round; got 0"),
         (["--repeat", "often"], "invalid"),
         (["--fast"], "unrecognized arguments: --fast"),
     ],

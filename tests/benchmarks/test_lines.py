@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from benchmarks import formal_room, practical_room
+from benchmarks import formal_jobs, practical_jobs
 from benchmarks.lines import bytes_held, lines
 from benchmarks.measuring import Stopwatch
 from formal.histories.history import prompt
 from practical import Constant, IgnoreRewards
 
-ROOMS = ("formal", "practical")
+PACKAGES = ("formal", "practical")
 PLAYED = [
     (agent, environment)
     for environment in ("ignore-rewards", "tempting-button", "incentivize-learning-rate")
@@ -20,8 +20,12 @@ PLAYED = [
 
 
 def bounds() -> dict[str, float]:
-    flat = {f"flat-{room}-{environment}-{agent}" for room in ROOMS for agent, environment in PLAYED}
-    flat |= {f"flat-{room}-reverse-history-finite-state" for room in ROOMS}
+    flat = {
+        f"flat-{package}-{environment}-{agent}"
+        for package in PACKAGES
+        for agent, environment in PLAYED
+    }
+    flat |= {f"flat-{package}-reverse-history-finite-state" for package in PACKAGES}
     flat |= {f"flat-practical-{e}-finite-state" for e in ("deja-vu", "backward-consciousness")}
     flat |= {"flat-practical-every-other-environment"}
     return {
@@ -90,17 +94,17 @@ def test_every_environment_of_constant_cost_has_a_line() -> None:
         slow = job.name == "incremental(constant, repeater, 20,000)"
         watch.least[job] = job.turns * (1.5 if slow else 1.0)
     assert others.figure(watch) == 15
-    assert others.beside(watch)["times, constant in repeater"] == 15
-    assert others.beside(watch)["times, the median pair"] == 10
+    assert others.context(watch)["times, constant in repeater"] == 15
+    assert others.context(watch)["times, the median pair"] == 10
 
 
 @pytest.mark.parametrize(("agent", "environment"), [*PLAYED, ("finite-state", "reverse-history")])
-def test_both_rooms_play_the_same(agent: str, environment: str) -> None:
-    play = formal_room.play(agent, environment, 301).flat()
-    record = practical_room.record(agent, environment, 300)
+def test_both_packages_play_the_same(agent: str, environment: str) -> None:
+    play = formal_jobs.play(agent, environment, 301).flat()
+    record = practical_jobs.record(agent, environment, 300)
     assert play[1:-1:2] == record.actions
     assert play[2::2] == tuple(zip(record.rewards, record.observations, strict=True))
-    assert formal_room.play_with_the_collector(agent, environment, 301).flat() == play
+    assert formal_jobs.play_with_the_collector(agent, environment, 301).flat() == play
     assert len(set(play[1::2])) == (1 if agent == "constant" else 2)
 
 
@@ -119,17 +123,17 @@ class Noted(Constant):
 
 @pytest.fixture
 def notes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Any, ...]]]:
-    monkeypatch.setattr(practical_room, "AGENTS", {"noted": Noted})
+    monkeypatch.setattr(practical_jobs, "AGENTS", {"noted": Noted})
     yield Noted.notes
     Noted.notes.clear()
 
 
-@pytest.mark.parametrize("environment", practical_room.ENVIRONMENTS)
+@pytest.mark.parametrize("environment", practical_jobs.ENVIRONMENTS)
 def test_the_bare_loop_makes_the_same_calls(notes: list[tuple[Any, ...]], environment: str) -> None:
-    practical_room.record("noted", environment, 20)
+    practical_jobs.record("noted", environment, 20)
     by_our_loop = notes.copy()
     notes.clear()
-    practical_room.bare("noted", environment, 20)
+    practical_jobs.bare("noted", environment, 20)
     assert notes == by_our_loop
     assert len(notes) >= 40
 
@@ -139,16 +143,16 @@ def test_the_bare_loop_has_no_checks(monkeypatch: pytest.MonkeyPatch) -> None:
         def step(self, action: int) -> tuple[int, int]:
             return 0, 99
 
-    monkeypatch.setattr(practical_room, "ENVIRONMENTS", {"odd": OutOfRange})
-    practical_room.bare("constant", "odd", 3)
+    monkeypatch.setattr(practical_jobs, "ENVIRONMENTS", {"odd": OutOfRange})
+    practical_jobs.bare("constant", "odd", 3)
     with pytest.raises(ValueError, match="observation"):
-        practical_room.record("constant", "odd", 3)
+        practical_jobs.record("constant", "odd", 3)
 
 
 def test_the_two_ways_to_build_a_history_agree() -> None:
-    h = formal_room.history(2_000)
+    h = formal_jobs.history(2_000)
     assert h.turns == 2_000
-    assert prompt(*formal_room.items(2_000)) is formal_room.history_twice(2_000) is h
+    assert prompt(*formal_jobs.items(2_000)) is formal_jobs.history_twice(2_000) is h
 
 
 def test_the_bytes_are_those_of_every_turn() -> None:

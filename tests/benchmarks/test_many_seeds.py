@@ -42,7 +42,7 @@ def test_the_least_counts_and_is_named() -> None:
         slow = job.name == "many_seeds.many(simple-learner, negated repeater, 200,000)"
         watch.least[job] = job.turns * per_turn * (2.5 if slow else 1)
     assert round(others.figure(watch), 9) == 8
-    told = {name: round(value, 9) for name, value in others.beside(watch).items()}
+    told = {name: round(value, 9) for name, value in others.context(watch).items()}
     assert next(iter(told.items())) == ("times, simple-learner in negated repeater", 8)
     assert told["times, the median pair"] == 20
     assert len(told) == 6

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from practical import HadItLastObserved, QLearner, SimpleLearner, cloned, table_agent
-from practical.cloning import KEPT
+from practical.cloning import STORED
 from practical.contract import AgentInstance, Observation
 
 Transition = tuple[Observation, int, int]
@@ -93,7 +93,7 @@ def test_where_cloning_fails_it_replays_and_says_so(A: type[SimpleLearner]) -> N
         would.train(o, a, r, o_next)
         o = o_next
     (message,) = said
-    assert re.fullmatch(rf"{A.__name__} cannot be cloned \(.*\): each question replays it", message)
+    assert re.fullmatch(rf"{A.__name__} cannot be cloned \(.*\): each query replays it", message)
 
 
 class Counting:
@@ -124,7 +124,7 @@ def test_a_clone_that_shares_state_is_noticed() -> None:
 
 def test_what_is_never_asked_keeps_no_long_past() -> None:
     would = HadItLastObserved(SimpleLearner)
-    for _ in range(KEPT + 1):
+    for _ in range(STORED + 1):
         would.train(0, 0, -1, 0)
     assert would._past is None
     assert would.act(0) == 1

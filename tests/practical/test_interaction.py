@@ -161,7 +161,7 @@ def test_an_interrupted_interaction_keeps_its_finished_turns_and_does_not_go_on(
     with pytest.raises(KeyboardInterrupt):
         interaction.advance(10)
     assert interaction.record.turns == len(interaction.record.rewards) == 2
-    with pytest.raises(IllFormed, match="from a finished turn; 3 was broken off"):
+    with pytest.raises(IllFormed, match="from a finished turn; turn 3 was interrupted"):
         interaction.advance(1)
 
 

@@ -74,5 +74,5 @@ def test_memory_is_bounded() -> None:
 
 @pytest.mark.parametrize("i", [-1, -(2**70)])
 def test_an_index_is_not_negative(i: int) -> None:
-    with pytest.raises(IllFormed, match=rf"index into a stream is at least 0; got {i}"):
+    with pytest.raises(IllFormed, match=rf"index into a stream must be at least 0; got {i}"):
         stream(0, "agent")(i)

@@ -19,11 +19,11 @@ from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play
 from proofs_checked.constructions import as_if_paid, of_turns_alone, paying_as_if
 from proofs_checked.jagi.s1_introduction.self_reflection import box_game
-from proofs_checked.jagi.s5_reality_check.asked_histories import (
-    asked,
-    asked_at_half_the_rate,
+from proofs_checked.jagi.s5_reality_check.queries import (
     program_of,
     punished,
+    queried,
+    queried_at_half_the_rate,
 )
 
 
@@ -73,17 +73,17 @@ def test_the_box_is_a_game_that_agents_can_play() -> None:
     ],
 )
 def test_what_is_asked_is_overheard(mu: Agent, questions: tuple[object, ...]) -> None:
-    assert asked(mu, constant(0), play((0, 0), 1, (1, 1), 0)) == questions  # type: ignore[arg-type]
+    assert queried(mu, constant(0), play((0, 0), 1, (1, 1), 0)) == questions  # type: ignore[arg-type]
 
 
 def test_where_there_is_a_button_nothing_is_asked() -> None:
-    assert asked(tempting_button(lambda n: 0), constant(0), play((0, 0), 1)) == ()
+    assert queried(tempting_button(lambda n: 0), constant(0), play((0, 0), 1)) == ()
 
 
 def test_example_4_asks_the_slower_agent_about_the_history_itself() -> None:
     p = play((0, 0), 1, (-1, 0), 1)
     program = program_of(constant(1), constant(0))
-    assert asked_at_half_the_rate(incentivize_learning_rate, constant(0), p) == (p.prompt,)
+    assert queried_at_half_the_rate(incentivize_learning_rate, constant(0), p) == (p.prompt,)
     assert incentivize_learning_rate(program, p) == (-1, 0)
 
 

@@ -69,7 +69,10 @@ def test_proposition_6_is_paid_a_turn_later() -> None:
         ("jagi-section-5.conjecture.never-less", "π earns 1, π_RC -1"),
         ("jagi-section-5.conjecture.never-more", "π earns -1, π_RC 1"),
         ("jagi-section-3.discounted.any", "1539/1000 in 3 turns"),
-        ("cagi-section-8.battery", "the best earn (1, 1) in them, but no one both"),
+        (
+            "cagi-section-8.battery",
+            "the best returns in them are (1, 1), but no agent gets both",
+        ),
     ],
 )
 def test_a_counterexample_says_what_was_found(claim: str, found: str) -> None:

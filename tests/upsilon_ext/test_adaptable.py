@@ -20,7 +20,7 @@ def test_a_class_in_one_text_is_adaptable(upsilon: Callable[..., Result]) -> Non
 def test_a_class_in_two_halves_is_so_in_effect(upsilon: Callable[..., Result]) -> None:
     result = upsilon("adaptable", "ignore-rewards")
     assert result.exit_code == 0
-    begun = "by the letter: not adaptable (5 statements)\n  Definition 11 (2): step gives"
+    begun = "by the letter: not adaptable (5 statements)\n  Definition 11 (2): step must"
     assert begun in result.stdout
     assert result.stdout.endswith("in effect: adaptable (228 turns)\n")
 

@@ -26,7 +26,7 @@ from upsilon_ext.claims import changes as changing
 from upsilon_ext.command import main
 from upsilon_ext.jobs.interrupts import HEARD
 from upsilon_ext.report import text as printing
-from upsilon_ext.report.errors import told
+from upsilon_ext.report.errors import formatted
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -414,7 +414,7 @@ def test_whatever_a_class_ends_the_program_by_is_told(ended: Ended, error: str) 
     with pytest.raises((SystemExit, Exit, GeneratorExit)) as end:
         loaded("some.py:Quits").step(None, 0)
     law = "methods must return; one of them ended the program instead"
-    assert told(end.value) == f"{law}, {error} in line {line} of some.py"
+    assert formatted(end.value) == f"{law}, {error} in line {line} of some.py"
 
 
 LOADING: Final = [

@@ -143,7 +143,7 @@ def test_the_list_as_a_document(rows_of: Callable[..., dict[str, Any]]) -> None:
 def test_an_environment_is_explained(upsilon: Upsilon) -> None:
     said = upsilon("explain", "ignore-rewards").stdout
     assert said.startswith("ignore-rewards, environment [JAGI, Example 1]\n")
-    assert "pays 1 if y = π(h with every reward 0), else -1." in said
+    assert "has reward 1 if y = π(h with every reward 0), else -1." in said
     assert "Probes" in said
     assert "formal/environments/ignore_rewards.py:" in said
     assert "practical/environments/ignore_rewards.py:" in said

@@ -152,7 +152,7 @@ def test_without_a_program_a_shield_only_waits() -> None:
 def test_each_signal_says_which_it_was(number: int) -> None:
     with interruptible() as heard, pytest.raises(Interrupted) as raised:
         signal.raise_signal(number)
-    assert (raised.value.number, heard.asked) == (number, number)
+    assert (raised.value.number, heard.heard) == (number, number)
 
 
 def test_a_handler_of_a_class_does_not_keep_it_from_being_heard() -> None:
@@ -212,7 +212,7 @@ def test_a_signal_that_is_ignored_stays_ignored() -> None:
     try:
         with interruptible() as heard:
             signal.raise_signal(signal.SIGINT)
-        assert heard.asked is None
+        assert heard.heard is None
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -230,7 +230,7 @@ def test_without_a_supervisor_a_second_signal_ends_it_at_once(exits: list[int]) 
     alone = Interrupts()
     alone._sent(bytes([signal.SIGURG, 0]))
     alone._sent(bytes([signal.SIGINT]))
-    assert (alone.asked, exits) == (signal.SIGINT, [])
+    assert (alone.heard, exits) == (signal.SIGINT, [])
     alone._sent(bytes([signal.SIGTERM]))
     assert exits == [143]
     alone.close()

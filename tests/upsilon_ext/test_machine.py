@@ -41,7 +41,7 @@ def test_the_typed_machine(upsilon: Upsilon, rows_of: Document, weights: str) ->
     assert "The Kraft sum is exactly 1, proved: " in said
     assert "the mean matrix has spectral radius 0.4" in said or "spectral radius 0.5" in said
     assert f"\n  ignore-rewards: {IGNORE_REWARDS}\n" in said
-    assert "\n    pays 1 if y = π(h with every reward 0), else -1; shows 0\n" in said
+    assert "\n    reward: 1 if y = π(h with every reward 0), else -1; observation: 0\n" in said
     document = rows_of("machine", "typed", "--weights", weights)
     assert document["kraft_sum"] == "1"
     assert document["first_percept"] == ["0", 0]
@@ -83,7 +83,7 @@ def test_a_typed_program_in_words(upsilon: Upsilon, rows_of: Document) -> None:
     said = upsilon("machine", "typed", IGNORE_REWARDS).stdout
     assert said == (
         f"{IGNORE_REWARDS}\n"
-        "  pays 1 if y = π(h with every reward 0), else -1; shows 0\n"
+        "  reward: 1 if y = π(h with every reward 0), else -1; observation: 0\n"
         "  weight 23625/16777216 with each of its two signs (≈ 0.00141), 6 rules, queries the "
         "agent\n"
         "  with the other sign its rewards are negated\n"
@@ -119,10 +119,10 @@ def test_a_class_meets_a_program(upsilon: Upsilon, here: Path) -> None:
         (["typd"], "the machines are typed and tape; there is no 'typd'; did you mean typed?"),
         (["typed", "--weights", "plane"], "there are no 'plane'; did you mean plain?"),
         (["tape", "--weights", "plain"], "the weights of the tape machine are uniform"),
-        (["typed", "match(y)"], "',' is expected in 'match(y)'; there stands ')'"),
+        (["typed", "match(y)"], "',' is expected in 'match(y)'; found ')'"),
         (
             ["typed", "mach(y, y); 0"],
-            "of typed, plain is one of -1, 0, 1, match, if; 'mach' is none",
+            "of typed, plain is one of -1, 0, 1, match, if; 'mach' is not one",
         ),
         (["typed", "0; 0; 0"], "a program ends after its parts"),
         (["tape", ",."], "a program ends with a ] that closes no [; ',.' does not"),

@@ -257,8 +257,8 @@ def test_an_agent_that_raises_later_is_told_with_the_prompt(upsilon: Upsilon, he
     result = upsilon("measure", "late.py:Late", *SMALL)
     assert result.exit_code == 2
     assert re.search(
-        r"Error: an agent's answers are among the actions 0, …, 1; at prompt\(\(0, 0\), 0, .*\) it "
-        r"answered 7\n$",
+        r"Error: an agent's answers must be among the actions 0, …, 1; "
+        r"at prompt\(\(0, 0\), 0, .*\) it answered 7\n$",
         result.stderr,
     )
 

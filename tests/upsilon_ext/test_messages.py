@@ -198,7 +198,10 @@ WRONG = [
     ("play constant hungry.py:X", "No module named 'nothing_of_the_kind' in line 1 of "),
     # An alphabet.
     ("play constant mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
-    ("oracle mine.py:Sizeless", "(None if unbounded); Sizeless has no n_actions, and is not"),
+    (
+        "oracle mine.py:Sizeless",
+        "(None if unbounded); Sizeless has no n_actions",
+    ),
     ("adaptable mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
     ("adaptable mine.py:Worded", "n_actions is a positive integer, or None for unbounded; got 'tw"),
     ("adaptable mine.py:Agent", "an environment class has methods start and step; Agent has no st"),

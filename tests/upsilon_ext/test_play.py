@@ -30,7 +30,7 @@ def test_it_opens_with_the_definition_and_the_notation(upsilon: Upsilon) -> None
     arguments = ("play", "q-learner", "ignore-rewards", "--turns", "1")
     checked = upsilon(*arguments, "--reality-check").stdout.splitlines()
     plain = upsilon(*arguments).stdout.splitlines()
-    law = "ignore-rewards: μ(π, h y) pays 1 if y = π(h with every reward 0), else -1."
+    law = "ignore-rewards: μ(π, h y) has reward 1 if y = π(h with every reward 0), else -1."
     assert plain[1] == checked[1] == law
     assert plain[2] == checked[2]
     assert plain[2].startswith("Alphabet: two actions; observation 0; ")

@@ -1,4 +1,4 @@
-"""What a text leaves open is chosen among values that mean something."""
+"""The choices that a text leaves open, and the check of their values."""
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
@@ -11,12 +11,12 @@ from formal.histories.percept import as_reward
 
 
 def check_choices(choices: Any) -> None:
-    """A choice has one of the values that its type names, or is an exact rational.
+    """A choice must have one of the values that its type names, or be an exact rational.
 
-    A tuple tells the others, place by place. A field of type `int` is not looked at.
+    A tuple has the other agents, place by place. A field of type `int` is not checked.
 
     Raises:
-        IllFormed: it has another; the message names the law and the value.
+        IllFormed: it has another value; the message has the law and the value.
     """
     record: Any = type(choices)
     for name, kind in types(record).items():
@@ -38,33 +38,35 @@ def types(record: Hashable) -> Mapping[str, Any]:
 
 
 def check_among(name: str, value: object, known: tuple[object, ...]) -> None:
-    """A choice is one of the known values, and of the same type."""
+    """A choice must be one of the known values, of the same type."""
     if not any(type(value) is type(each) and value == each for each in known):
-        raise IllFormed(f"{name} is one of {', '.join(map(repr, known))}; got {value!r}")
+        raise IllFormed(f"{name} must be one of {', '.join(map(repr, known))}; got {value!r}")
 
 
 def check_exact(name: str, value: object) -> None:
-    """A reward or a cost is an exact rational."""
+    """A reward or a cost must be an exact rational."""
     try:
         as_reward(value)
     except IllFormed as error:
-        raise IllFormed(f"{name} is an int or a Fraction; got {value!r}") from error
+        raise IllFormed(f"{name} must be an int or a Fraction; got {value!r}") from error
 
 
 def check_cost(name: str, value: Any) -> None:
-    """A step costs something: what it costs is above 0."""
+    """The cost of a step must be above 0."""
     if value <= 0:
-        raise IllFormed(f"every step costs something, so {name} is above 0; got {value}")
+        raise IllFormed(f"every step costs something, so {name} must be above 0; got {value}")
 
 
 def check_agents(name: str, agents: Any, kinds: tuple[type, ...]) -> None:
-    """So many others come in at each place, or these, each told by a letter; somebody does.
+    """The other agents at each place must be a number, or letters; there must be at least one.
 
     Raises:
-        IllFormed: they are not told so, or there is nobody.
+        IllFormed: they are given otherwise, or there is none.
     """
     if type(agents) is not tuple or tuple(map(type, agents)) != kinds:
-        told = ", ".join(kind.__name__ for kind in kinds)
-        raise IllFormed(f"{name} are a tuple ({told}), an entry for each place; got {agents!r}")
+        names = ", ".join(kind.__name__ for kind in kinds)
+        raise IllFormed(
+            f"{name} must be a tuple ({names}), an entry for each place; got {agents!r}"
+        )
     if not any(agents) or any(type(each) is int and each < 0 for each in agents):
-        raise IllFormed(f"{name} are somebody, and nowhere fewer than nobody; got {agents}")
+        raise IllFormed(f"{name} must be at least 0 at each place, and not all 0; got {agents}")

@@ -1,4 +1,4 @@
-"""The doll: play with it, and leave it somewhere for the others, who come in at other places.
+"""The doll: an agent plays with it, and leaves it somewhere for others, who start elsewhere.
 
 [BC, Section 4.2, Figure 2c, Equations 1 to 3]
 """
@@ -35,18 +35,18 @@ REWARDS: Final = MappingProxyType({"value": r_value, "worst": r_worst, "negative
 class Choices:
     """What the text leaves open, each choice by name.
 
-    The others are done when they have played, and it is read so that their way to the doll is all
-    that they expect: to leave the doll where it is would cost each a constant. That each of them is
-    as likely as another to be the next is read so as well: P is uniform.
+    The others are done when they have played. Their value is the length of their way to the doll;
+    to leave the doll afterwards would cost each of them the same. Each of them is equally likely to
+    be the next: P is uniform. These two points are interpretations of the text, not choices here.
 
     Attributes:
-        sites: where the doll can be put down. `marked`: where it or the acting agent is at first,
-            and at the two places marked for it. `anywhere`: in every cell.
-        agents: how many others come in at each of the places b, c and d. That there are five, and
-            that agent 6 comes in at d, is as the figure and the text have it.
+        sites: where the doll can be left. `marked`: where the doll or the acting agent is at first,
+            and at the two places marked for the doll. `anywhere`: in every cell.
+        agents: the numbers of other agents that start at b, c and d. The figure and the text have
+            five, with agent 6 at d.
 
     Raises:
-        IllFormed: a choice has another value, or nobody comes in.
+        IllFormed: a choice has another value, or there are no other agents.
     """
 
     sites: Sites = "marked"
@@ -66,25 +66,25 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class Doll:
-    """The rules, and what the others may expect where the acting agent has left the doll."""
+    """The rules, and the others' values after the acting agent has left the doll."""
 
     choices: Choices = Choices()
     grid: Grid = DOLL
 
     @cached_property
     def sites(self) -> frozenset[Cell]:
-        """Where the doll can be put down."""
+        """The cells where the doll can be left."""
         if self.choices.sites == "anywhere":
             return self.grid.free
         return frozenset(map(self.grid.place, "apqr"))
 
     def mdp(self) -> Mdp[State]:
-        """The MDP of the acting agent, who is done when it has played and put the doll down."""
+        """The MDP of the acting agent, which ends when it has played and left the doll."""
         start = State(self.grid.place("a"), self.grid.place("q"))
         return Mdp.of(start, (*MOVES, "put"), self.step)
 
     def step(self, s: State, a: Act) -> tuple[State, Reward]:
-        """Who enters the doll's cell plays with it and carries it; each step costs 1."""
+        """An agent that enters the doll's cell plays with it and carries it; each step costs 1."""
         if s.played and s.doll is not None:
             return s, 0
         if a == "put":
@@ -93,7 +93,7 @@ class Doll:
         return (State(at, None, played=True) if at == s.doll else s._replace(at=at)), -1
 
     def value(self, entry: Cell) -> ValueFunction[State]:
-        """V of an agent that comes in at a place: its way to the doll, negative."""
+        """V of an agent that starts at a place: minus the length of its way to the doll."""
         distances = self.grid.distances(entry)
 
         def V(t: State) -> Reward:  # noqa: N802
@@ -102,13 +102,13 @@ class Doll:
         return V
 
     def values(self) -> Mapping[str, ValueFunction[State]]:
-        """V of each of the other agents, who are numbered from 2."""
+        """V of each of the other agents, numbered from 2."""
         times = zip(map(self.grid.place, "bcd"), self.choices.agents, strict=True)
         entries = [entry for entry, number in times for _ in range(number)]
         return {f"agent {n}": self.value(entry) for n, entry in enumerate(entries, start=2)}
 
     def beliefs(self) -> Beliefs[ValueFunction[State]]:
-        """P: each of the others is as likely as another to be the next."""
+        """P: each of the others is equally likely to be the next."""
         values = self.values()
         return [(Fraction(1, len(values)), V) for V in values.values()]
 

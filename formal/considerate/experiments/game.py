@@ -1,4 +1,4 @@
-"""An experiment by a variant and an equation, with α₁: all that is found of it."""
+"""An experiment with a variant, an equation and α₁, and everything computed from it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from formal.notation import Reward
 
 @dataclass(frozen=True)
 class Game:
-    """An experiment that is made, with its coefficient α₁.
+    """An experiment with all its choices made.
 
     Attributes:
-        named: which.
+        named: the experiment's name and description.
         choices: its variant.
-        equation: by which the reward is augmented.
+        equation: the number of the paper's equation that augments the reward.
         alpha_1: the caring coefficient of the acting agent for itself.
     """
 
@@ -44,7 +44,7 @@ class Game:
 
     @cached_property
     def experiment(self) -> Experiment[Any]:
-        """The experiment; of the simultaneous one, the game of its ends."""
+        """The experiment; for the simultaneous one, the game of its ends."""
         return self.named.make(self.choices, self.equation)
 
     @property
@@ -54,7 +54,7 @@ class Game:
 
     @property
     def together(self) -> bool:
-        """Whether both agents are there at the same time."""
+        """Whether both agents act at the same time."""
         return self.equation == 6
 
     @property
@@ -78,7 +78,7 @@ class Game:
         return unreached(self.experiment, self.outcomes, alpha_1=self.alpha_1)
 
     def best(self, alpha_2: Reward) -> list[Outcome[Any]]:
-        """All outcomes that are optimal at α₂, one for each way to tell it."""
+        """All optimal outcomes at α₂, one for each description."""
         found = best_outcomes(self.experiment, self.outcomes, alpha_2, self.alpha_1)
         return list({(x.returns, self.named.left(x)): x for x in reversed(found)}.values())[::-1]
 
@@ -87,14 +87,14 @@ class Game:
         return max(augmented_values(self.experiment, self.outcomes, alpha_2, self.alpha_1))
 
     def policies(self, alpha_2: Reward) -> int | None:
-        """How many deterministic policies are optimal; not counted where both act at once."""
+        """The number of optimal deterministic policies; None if both agents act at once."""
         if self.together:
             return None
         return number_of_optimal_policies(self.experiment.augmented(alpha_2, self.alpha_1))
 
     @cached_property
     def on_pieces(self) -> list[list[Outcome[Any]]]:
-        """What is optimal throughout each piece of the sweep."""
+        """The outcomes that are optimal throughout each piece of the sweep."""
         return [self.best(within(piece.lower, piece.upper)) for piece in self.sweep.pieces]
 
     def letters(self, outcome: Outcome[Any]) -> str:
@@ -118,9 +118,9 @@ class Game:
         return Way(cells, tuple(does), self._returns(outcome), self._number(outcome))
 
     def _number(self, outcome: Outcome[Any]) -> int:
-        """How many best ways there are to the ends that are told as one outcome."""
-        told = outcome.returns, self.named.left(outcome)
-        same = {x.end for x in self.outcomes if (x.returns, self.named.left(x)) == told}
+        """The number of best ways to the ends that have the same description."""
+        description = outcome.returns, self.named.left(outcome)
+        same = {x.end for x in self.outcomes if (x.returns, self.named.left(x)) == description}
         return sum(map(self.routes.number, same))
 
     def _way_together(self, outcome: Outcome[Any]) -> Way:

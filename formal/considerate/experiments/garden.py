@@ -1,8 +1,8 @@
 """Garden and fence: the shortest way leads through a garden, and a fence would keep others out.
 
-Three agents want to reach the exit. Agent 2 has a garden on the shortest way, and is upset when
-somebody passes through it. Agent 1, the acting agent, can go around, and it can build a fence, so
-that agent 3, who comes after it and thinks of itself alone, has to go around too.
+Three agents want to reach the exit. Agent 2 has a garden on the shortest way, and is upset when an
+agent passes through it. Agent 1, the acting agent, can go around, and can build a fence. Agent 3,
+which comes later and maximises only its own reward, must then go around, too.
 [BC, Section 4.2, Figures 2a and 2b, Equation 4]
 """
 
@@ -25,26 +25,26 @@ Counted: TypeAlias = Literal["each", "once", "acting", "next"]
 BuiltFrom: TypeAlias = Literal["below", "beside", "anywhere"]
 
 UPSET: Final = 20
-"""What a passing through the garden costs agent 2."""
+"""The cost to agent 2 of one passing through its garden."""
 
 
 @dataclass(frozen=True)
 class Choices:
-    """How the text is read, each choice by name.
+    """The interpretation of the text, each choice by name.
 
-    By the text all three agents want to get to the exit, at -1 a step, so that V of agent 2 has its
-    own way in it.
+    In the text all three agents want to reach the exit, each step with reward -1, so that V of
+    agent 2 includes its own way.
 
     Attributes:
-        remembers: whether the state tells that agent 1 came through the garden. Without it no value
-            function of a terminal state can count that.
-        counted: whose passing upsets agent 2. `each`: agent 1's and agent 3's, each by itself.
-            `once`: somebody's, however many there are. `acting`, `next`: agent 1's, agent 3's only.
-        own_way: whether V of agent 2 has its own way to the exit in it, as in the text.
-        first_again: whether i = 1 is in the sum of equation 4, as one who comes again. Otherwise
-            there is nothing to come for agent 1, and it is in the sum with 0, or not at all.
-        built_from: where agent 1 has to stand. `below` the fence's place, `beside` it on any side,
-            or `anywhere` but on it.
+        remembers: whether the state records that agent 1 passed through the garden. Otherwise no
+            value function of a terminal state can count that passing.
+        counted: whose passing upsets agent 2. `each`: agent 1's and agent 3's, both counted.
+            `once`: any passing, counted once. `acting`, `next`: only agent 1's, only agent 3's.
+        own_way: whether V of agent 2 includes its own way to the exit, as in the text.
+        first_again: whether i = 1 is in the sum of equation 4, as an agent that comes again.
+            Otherwise agent 1 has no future, and contributes 0.
+        built_from: where agent 1 must be to build. `below` the fence's place, `beside` it on any
+            side, or `anywhere` but on it.
         fence: the cost of the step in which the fence is built: 50, or 51 for a step and 50 more.
 
     Raises:
@@ -68,7 +68,7 @@ AS_IN_THE_TEXT: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType({"own
 
 
 class State(NamedTuple):
-    """Where agent 1 is, whether there is a fence, whether it is known to have come through."""
+    """The cell of agent 1, whether there is a fence, whether its passing is recorded."""
 
     at: Cell
     fence: bool = False
@@ -77,17 +77,17 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class Garden:
-    """The rules, and what the others may expect where agent 1 has ended."""
+    """The rules, and the others' values after agent 1 has ended."""
 
     choices: Choices = Choices()
     grid: Grid = GARDEN
 
     def mdp(self) -> Mdp[State]:
-        """The MDP of agent 1, who is done at the exit."""
+        """The MDP of agent 1, which ends at the exit."""
         return Mdp.of(State(self.grid.place("S")), (*MOVES, "build"), self.step)
 
     def step(self, s: State, a: Act) -> tuple[State, Reward]:
-        """Where an action leads, and what it costs: 1, or the price of the fence."""
+        """The next state of an action, and its reward: -1, or minus the cost of the fence."""
         if s.at == self.grid.place("E"):
             return s, 0
         if a == "build":
@@ -101,7 +101,7 @@ class Garden:
         return State(at, s.fence, passed), -1
 
     def within_reach(self, at: Cell) -> bool:
-        """Whether the fence can be built by who stands there."""
+        """Whether an agent in this cell can build the fence."""
         fence = self.grid.place("f")
         match self.choices.built_from:
             case "below":
@@ -112,12 +112,12 @@ class Garden:
                 return at != fence
 
     def way(self, t: State) -> Reward:
-        """What the way from the start to the exit is worth to who comes after: its length."""
+        """The return of a later agent on the way from the start to the exit: minus its length."""
         closed = frozenset({self.grid.place("f")} if t.fence else ())
         return -self.grid.distances(self.grid.place("S"), closed)[self.grid.place("E")]
 
     def upset(self, t: State) -> Reward:
-        """What passings through the garden are worth to agent 2; a fence keeps agent 3 out."""
+        """The reward of agent 2 for passings through its garden; a fence keeps agent 3 out."""
         first, third = int(t.passed), int(not t.fence)
         times = {
             "each": first + third,
@@ -132,7 +132,7 @@ class Garden:
         return self.upset(t) + (self.way(t) if self.choices.own_way else 0)
 
     def beliefs(self) -> Mapping[int, Beliefs[ValueFunction[State]]]:
-        """The value function of each agent in the sum of equation 4, which is known."""
+        """The value function of each agent in the sum of equation 4, with certainty."""
         certain: dict[int, Beliefs[ValueFunction[State]]] = {
             2: [(1, self.second)],
             3: [(1, self.way)],
@@ -141,9 +141,9 @@ class Garden:
 
 
 def garden(choices: Choices = Choices()) -> Experiment[State]:
-    """The experiment: α₂ is 0, 1 or 10, and α₁ = α₃ is 1.
+    """The experiment: α₂ is 0, 1 or 10, and α₁ = α₃ = 1.
 
-    Agent 1 cares in an equal amount for itself and agent 3, so that α₃ is α₁, whatever that is.
+    Agent 1 cares for itself and agent 3 in an equal amount, so that α₃ = α₁ for every α₁.
 
     [BC, Section 4.2]
     """

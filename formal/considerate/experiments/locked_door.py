@@ -1,9 +1,8 @@
-"""A locked door and one key: a game of two turns at most, in which one can leave the key or not.
+"""A locked door and one key: a game of at most two turns, in which an agent may leave the key.
 
-To open the door costs 1 if the key hangs by it, and 4, for a new key, if it is gone. Behind it, to
-go on with the key costs 1, to hang it up first 2. The window costs 7, and the key stays where it
-is, or gone. Whoever is out has left a room that the next one finds: with the key by the door, or
-without.
+To open the door costs 1 if the key hangs by it, and 4, for a new key, if it is gone. Behind the
+door, the agent goes on with the key for 1, or hangs it up first for 2. To leave by the window costs
+7, and does not change the key. The next agent finds the room with the key by the door, or without.
 """
 
 from typing import Final
@@ -17,7 +16,7 @@ WITH, WITHOUT = 0, 1
 
 HANGS, GONE, IN_HAND = 0, 1, 2
 LEFT = 3
-"""In state LEFT + w the game is over, and the next one finds the room in state w."""
+"""In state LEFT + w the game is over, and the next agent finds the room in state w."""
 
 STEPS: Final = {
     (HANGS, WITH): (IN_HAND, -1),
@@ -27,11 +26,11 @@ STEPS: Final = {
     (IN_HAND, WITH): (LEFT + GONE, -1),
     (IN_HAND, WITHOUT): (LEFT + HANGS, -2),
 }
-"""Where each action leads, and what it gains."""
+"""The next state and the reward of each action."""
 
 
 def turn(s: int, y: object) -> tuple[int, int]:
-    """Where action y, an index into `ACTIONS`, leads from state s, and what it gains.
+    """The next state and the reward of action y, an index into `ACTIONS`, in state s.
 
     Raises:
         IllFormed: y is no such index.
@@ -41,7 +40,7 @@ def turn(s: int, y: object) -> tuple[int, int]:
         (3, -7)
     """
     if type(y) is not int or y not in (WITH, WITHOUT):
-        raise IllFormed(f"an action is an integer in range(2); in state {s} it is {y!r}")
+        raise IllFormed(f"an action must be an integer in range(2); in state {s} it is {y!r}")
     return STEPS[s, y]
 
 

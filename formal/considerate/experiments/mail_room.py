@@ -1,8 +1,8 @@
-"""The mail room: collect a package with the key, and leave the key where others can get at it.
+"""The mail room: an agent collects a package with the key, and leaves the key for others.
 
-The others have options that need the key, and not all may enter each room. Where the rooms' walls
-are is not known, only who may enter; walls that lengthen ways for the acting agent decide about it
-too, so that there are maps with walls before some of the places.
+The others have options that need the key, and not all of them may enter each room. The paper says
+who may enter, but not where the rooms' walls are. Walls that lengthen ways of the acting agent
+change what is optimal, so that there are maps with walls before some of the places.
 [BC, Appendix A.2, Figure 3, Equation 7]
 """
 
@@ -26,19 +26,19 @@ Interaction: TypeAlias = Literal["arrival", "step"]
 
 @dataclass(frozen=True)
 class Choices:
-    """What the text leaves open, each choice by name; that P is uniform is in the text.
+    """The choices that the text leaves open, by name; the text has a uniform P.
 
     Attributes:
-        interaction: how key and package are handled. `arrival`: on entering their places, where a
-            held key is put down. `step`: by an action of its own, which costs a step.
-        key: in which of the three places the key is at first, from the top of the map: 0 the common
-            area, 1 Room 2, 2 Room 1.
-        agents: who may enter each of these places.
-        walls: before which of these places there are walls, by which the way to it from the mail
-            room is two moves longer: `none`, `both rooms`, `Room 2`, `common area`.
+        interaction: how key and package are handled. `arrival`: on entering their places; a held
+            key is left there. `step`: by a separate action, which costs a step.
+        key: the place of the key at first, from the top of the map: 0 the common area, 1 Room 2,
+            2 Room 1.
+        agents: the agents that may enter each of these places.
+        walls: the places with walls before them, which make the way from the mail room two moves
+            longer: `none`, `both rooms`, `Room 2`, `common area`.
 
     Raises:
-        IllFormed: a choice has another value, or nobody may enter any place.
+        IllFormed: a choice has another value, or no agent may enter any place.
     """
 
     interaction: Interaction = "arrival"
@@ -52,7 +52,7 @@ class Choices:
 
 
 class State(NamedTuple):
-    """Where the acting agent is, and where the key lies; None: the agent has it."""
+    """The cells of the acting agent and of the key; None: the agent has the key."""
 
     at: Cell
     key: Cell | None
@@ -61,7 +61,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class MailRoom:
-    """The rules, and who can start its option where the acting agent has left the key."""
+    """The rules, and which agents can start their options after the acting agent has ended."""
 
     choices: Choices = Choices()
 
@@ -72,17 +72,17 @@ class MailRoom:
 
     @cached_property
     def access(self) -> Mapping[Cell, str]:
-        """Who can get at a key in each of the places where it can be stored."""
+        """The agents that can take the key, for each place where it can be stored."""
         return dict(zip(self.grid.places("K"), self.choices.agents, strict=True))
 
     def mdp(self) -> Mdp[State]:
-        """The MDP of the acting agent, who is done with the package and the key put down."""
+        """The MDP of the acting agent, which ends when it has the package and has left the key."""
         start = State(self.grid.place("S"), self.grid.places("K")[self.choices.key])
         use = ("use",) if self.choices.interaction == "step" else ()
         return Mdp.of(start, (*MOVES, *use), self.step)
 
     def step(self, s: State, a: Act) -> tuple[State, Reward]:
-        """Where an action leads; each step costs 1."""
+        """The next state of an action; each step costs 1."""
         if s.package and s.key is not None:
             return s, 0
         if a == "use":
@@ -91,7 +91,7 @@ class MailRoom:
         return (self.used(t) if self.choices.interaction == "arrival" and t != s else t), -1
 
     def used(self, s: State) -> State:
-        """Key or package are taken, or the key is put down, where the agent is."""
+        """The state after the agent has taken the key or the package, or has left the key."""
         match self.grid.letters[s.at]:
             case "K" if s.key in {s.at, None}:
                 return s._replace(key=None if s.key else s.at)
@@ -101,7 +101,7 @@ class MailRoom:
                 return s
 
     def can_start(self, agent: str, t: State) -> bool:
-        """Whether an agent's option can be started where the key is."""
+        """Whether an agent can start its option with the key in its place."""
         return t.key is not None and agent in self.access[t.key]
 
 

@@ -1,4 +1,4 @@
-"""The experiments by name: how each text is read, and how an outcome of it is told."""
+"""The experiments by name: the choices that each text leaves open, and outcomes in words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -29,24 +29,25 @@ ENTERING: Final = tuple(product((1, 2), repeat=3))
 
 @dataclass(frozen=True)
 class Named:
-    """An experiment, not yet made: how the text is read is to be chosen.
+    """An experiment whose choices are still open.
 
     Attributes:
-        name: by which it is asked for.
-        title: what it is, in one line.
+        name: its name on the command line.
+        title: its content, in one line.
         source: the passage of the paper.
         grid: its map, with the walls that are known.
-        letters: what stands for what on the map.
-        equations: by which the paper augments the reward.
+        letters: the meaning of the letters on the map.
+        equations: the numbers of the equations by which the paper augments the reward.
         interpretations: choices that have a name, the default first.
-        make: the experiment of some choices, by an equation.
+        make: the experiment for some choices and an equation.
         left: what the acting agent leaves at the end of an outcome, in words.
-        listed: values of choices of which there are more than a type tells.
-        sums: whether the others' gains are returns, so that a sum with the acting agent's is one.
-        alpha_1: which coefficients are equal to α₁.
-        walled: the map by some choices, where walls are among them.
+        listed: the values of those choices whose type does not name them.
+        sums: whether the others' rewards are returns, so that their sum with the acting agent's
+            return is meaningful.
+        alpha_1: the coefficients that are equal to α₁.
+        walled: the map for some choices, if walls are among them.
         settled: the choices that the text settles, wholly or in part, and the values that agree
-            with it; the others it leaves open.
+            with it; it leaves all others open.
     """
 
     name: str
@@ -66,7 +67,7 @@ class Named:
 
     @property
     def default(self) -> Any:
-        """The choices that are taken unless something is said."""
+        """The choices by default."""
         return next(iter(self.interpretations.values()))
 
     def map(self, choices: Any) -> Grid:
@@ -84,7 +85,7 @@ class Named:
         return {name: self.listed.get(name) or values(hints[name]) for name in vars(self.default)}
 
     def agrees(self, name: str, value: Any) -> bool:
-        """Whether a value of a choice agrees with the text; where it is open, every value does."""
+        """Whether a value of a choice agrees with the text; every value of an open choice does."""
         return name not in self.settled or value in self.settled[name]
 
     def leaves_open(self, name: str) -> bool:
@@ -93,33 +94,33 @@ class Named:
 
 
 def values(kind: Any) -> tuple[Any, ...]:
-    """All values of a type that has few."""
+    """All values of a type that names them."""
     if kind is bool:
         return (False, True)
     return get_args(kind) if get_origin(kind) is Literal else ()
 
 
 def at(grid: Grid, cell: Cell) -> str:
-    """A cell, with its letter if the map has one there."""
+    """A cell, with its letter on the map, if any."""
     letter = grid.letters[cell]
     return f"({cell.x}, {cell.y})" if letter == FREE else f"{letter} ({cell.x}, {cell.y})"
 
 
 def world_left(outcome: Outcome[craft_world.State]) -> str:
-    """Where the key is, and which extras are there."""
+    """The place of the key, and the extras that are left."""
     key, left = outcome.end.world
     where = "the key taken away" if key is None else f"the key at {at(CRAFT_WORLD, key)}"
     return ", ".join([where, *(f"extra {thing}" for thing in sorted(left))])
 
 
 def garden_left(outcome: Outcome[garden.State]) -> str:
-    """Whether it came through the garden, and whether there is a fence."""
+    """Whether agent 1 passed through the garden, and whether there is a fence."""
     garden = "the garden passed through, " if outcome.end.passed else ""
     return f"{garden}{'a fence' if outcome.end.fence else 'no fence'}"
 
 
 def doll_left(outcome: Outcome[doll.State]) -> str:
-    """Where the doll is."""
+    """The place of the doll."""
     return (
         "the doll nowhere"
         if outcome.end.doll is None
@@ -128,7 +129,7 @@ def doll_left(outcome: Outcome[doll.State]) -> str:
 
 
 def mail_room_left(outcome: Outcome[mail_room.State]) -> str:
-    """Where the key is."""
+    """The place of the key."""
     rooms = zip(MAIL_ROOM.places("K"), ("the common area", "Room 2", "Room 1"), strict=True)
     return next(f"the key in {room}" for cell, room in rooms if cell == outcome.end.key)
 

@@ -1,4 +1,4 @@
-"""How many deterministic policies are optimal."""
+"""The number of optimal deterministic policies."""
 
 from math import prod
 
@@ -14,7 +14,7 @@ def number_of_optimal_policies(mdp: Mdp[S]) -> int:
     For deterministic MDPs with γ = 1. Exact. [BC, Section 2]
 
     Raises:
-        IllFormed: the MDP is another one, or from some state the end cannot be reached.
+        IllFormed: the MDP is not of this kind, or some state cannot reach the end.
 
     Example:
         >>> number_of_optimal_policies(Mdp.of(2, ("one", "two"), lambda s, a: (

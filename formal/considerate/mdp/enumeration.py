@@ -1,7 +1,7 @@
-"""Every deterministic policy, and its value: the slow judge of what is found to be optimal.
+"""Every deterministic policy and its value: the slow reference for optimal policies.
 
 With finitely many states some deterministic policy is as good as any policy, so that the greatest
-value of each state among these is V*. There are |A|^|S| of them.
+value of each state among these policies is V*. Their number is |A|^|S|.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from formal.notation import Reward
 
 
 def policies(mdp: Mdp[S]) -> Iterator[dict[S, Act]]:
-    """The deterministic policies, as choices, which differ in states that are not terminal only.
+    """The deterministic policies, as choices; they differ only in states that are not terminal.
 
     Example:
         >>> len(list(policies(Mdp.of(1, ("go", "stay"), lambda s, a: (0, -s)))))
@@ -27,7 +27,7 @@ def policies(mdp: Mdp[S]) -> Iterator[dict[S, Act]]:
 
 
 def best_values(mdp: Mdp[S]) -> dict[S, Value]:
-    """The greatest value of each state under a deterministic policy, each on its own."""
+    """For each state the greatest value under some deterministic policy."""
     found = [values(mdp, always(choice)) for choice in policies(mdp)]
     return {s: max((V[s] for V in found), key=rank) for s in mdp.states}
 
@@ -39,7 +39,7 @@ def optimal_policies(mdp: Mdp[S]) -> list[dict[S, Act]]:
 
 
 def rank(value: Value) -> tuple[int, Reward]:
-    """By which values are compared: -∞, then numbers, then ∞."""
+    """The key that orders values: -∞, then numbers, then ∞."""
     if isinstance(value, Unbounded):
         return (-1 if value is Unbounded.BELOW else 1), 0
     return 0, value

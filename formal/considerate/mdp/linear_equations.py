@@ -16,8 +16,8 @@ Equation: TypeAlias = tuple[Reward, Mapping[K, Reward]]
 def solved(system: Mapping[K, Equation[K]]) -> dict[K, Reward]:
     """The solution of the equations, which must be unique.
 
-    Unknowns are eliminated after those that they depend on; where nothing depends on itself, in a
-    deterministic walk for one, each equation is a constant when its turn comes. Exact.
+    An unknown is eliminated after those that it depends on. If no unknown depends on itself, as in
+    a deterministic walk, each equation is constant when its turn comes. Exact.
 
     Example:
         >>> solved({"x": (1, {"y": Fraction(1, 2)}), "y": (1, {"x": Fraction(1, 2)})})
@@ -33,7 +33,7 @@ def solved(system: Mapping[K, Equation[K]]) -> dict[K, Reward]:
 
 
 def substituted(equation: Equation[K], reduced: Mapping[K, Equation[K]]) -> Equation[K]:
-    """The equation in the unknowns that are not eliminated yet."""
+    """The equation, with only unknowns that are not yet eliminated."""
     constant, weights = equation[0], dict(equation[1])
     while gone := [y for y in weights if y in reduced]:
         for y in gone:
@@ -52,11 +52,11 @@ def without_itself(x: K, equation: Equation[K]) -> Equation[K]:
         if rest == 1:
             return constant, weights
         return Fraction(constant) / rest, {y: Fraction(w) / rest for y, w in weights.items()}
-    raise ArithmeticError(f"the equations leave {x!r} open")
+    raise ArithmeticError(f"the equations do not determine {x!r}")
 
 
 def in_order(system: Mapping[K, Equation[K]]) -> Iterator[K]:
-    """The unknowns, each after those that it depends on, as far as they do not go in circles."""
+    """The unknowns, each after those that it depends on, unless the dependence is circular."""
     seen: set[K] = set()
     for root in system:
         path = [] if root in seen else [(root, iter(system[root][1]))]

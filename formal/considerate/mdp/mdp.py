@@ -1,7 +1,7 @@
 """A Markov decision process ⟨S, A, T, r, γ⟩: states, actions, transitions, rewards, discount.
 
-All of it is finite and exact: probabilities and rewards are integers or fractions. A terminal state
-is one that is never left and in which nothing more is gained; it is found, not declared.
+It is finite and exact: probabilities and rewards are integers or fractions. A state is terminal if
+no action leaves it and no action in it has a reward; terminal states are computed, not declared.
 
 The names of this folder: `s` a state, `a` an action, `t` the state after it (the paper's s′).
 """
@@ -27,21 +27,21 @@ Chance: TypeAlias = int | Fraction
 """A probability, from 0 to 1."""
 
 Distribution: TypeAlias = Mapping[K, Chance]
-"""What may happen, each with its probability, which is positive."""
+"""The possible values, each with its probability, which is positive."""
 
 RewardFunction: TypeAlias = Callable[[S, Act, S], Reward]
-"""r(s, a, t): what is gained by doing a in s and arriving in t."""
+"""r(s, a, t): the reward for action a in s with next state t."""
 
 
 @dataclass(frozen=True)
 class Mdp(Generic[S]):
-    """⟨S, A, T, r, γ⟩: in s, action a leads to t with probability T(t | s, a) and gains r(s, a, t).
+    """⟨S, A, T, r, γ⟩: in s, action a leads to t with probability T(t | s, a), reward r(s, a, t).
 
     Attributes:
         states: S, each once.
         actions: A, the same in every state.
         T: for every state and action, the distribution of the next state.
-        r: the reward function; it is asked for transitions of positive probability only.
+        r: the reward function; it is called only for transitions of positive probability.
         gamma: the discount factor, 0 ≤ γ ≤ 1.
         start: the designated initial state, if there is one.
 
@@ -81,9 +81,9 @@ class Mdp(Generic[S]):
         step: Callable[[S, Act], tuple[S, Reward]],
         gamma: Reward = 1,
     ) -> "Mdp[S]":
-        """The deterministic MDP of all that is reached from `start`, where a in s is step(s, a).
+        """The deterministic MDP of all states reachable from `start`, where a in s is step(s, a).
 
-        The states come in the order in which a breadth-first search finds them.
+        The states are in the order of a breadth-first search.
         """
         steps = explored(start, actions, step)
         states = tuple(dict.fromkeys([start, *(t for t, _ in steps.values())]))
@@ -97,7 +97,7 @@ class Mdp(Generic[S]):
 
     @cached_property
     def terminal(self) -> frozenset[S]:
-        """The states that no action leaves and in which no action gains. [BC, Section 2]"""
+        """The states that no action leaves, with reward 0 for every action. [BC, Section 2]"""
         return frozenset(s for s in self.states if is_terminal(self, s))
 
     def with_reward(self, r: RewardFunction[S]) -> "Mdp[S]":
@@ -111,7 +111,7 @@ class Mdp(Generic[S]):
             IllFormed: there is none.
         """
         if self.start is None:
-            raise IllFormed("an MDP is followed from its initial state; this one has none")
+            raise IllFormed("a walk must begin in the MDP's initial state; this MDP has none")
         return self.start
 
 
@@ -123,7 +123,7 @@ def is_terminal(mdp: Mdp[S], s: S) -> bool:
 def explored(
     start: S, actions: Sequence[Act], step: Callable[[S, Act], tuple[S, Reward]]
 ) -> dict[tuple[S, Act], tuple[S, Reward]]:
-    """What each action does in each state that can be reached from `start`, nearest first."""
+    """The effect of each action in each state reachable from `start`, nearest first."""
     steps: dict[tuple[S, Act], tuple[S, Reward]] = {}
     found = [start]
     seen = {start}
@@ -137,57 +137,54 @@ def explored(
 
 
 def check_sets(mdp: Mdp[S]) -> None:
-    """States and actions are there, each once; 0 ≤ γ ≤ 1; the initial state is a state."""
+    """States and actions must exist, each once; 0 ≤ γ ≤ 1; the initial state must be a state."""
     for name, things in (("state", mdp.states), ("action", mdp.actions)):
         if not things or len(set(things)) != len(things):
-            raise IllFormed(f"an MDP has at least one {name}, each once; got {things!r}")
+            raise IllFormed(f"an MDP must have at least one {name}, each once; got {things!r}")
     if not is_exact(mdp.gamma) or not 0 <= mdp.gamma <= 1:
-        raise IllFormed(f"a discount factor is a rational from 0 to 1; got {mdp.gamma!r}")
+        raise IllFormed(f"a discount factor must be a rational from 0 to 1; got {mdp.gamma!r}")
     if strange := next((key for key in mdp.T if not belongs(mdp, key)), None):
-        raise IllFormed(f"effects are of an action in a state; {strange!r} is none of these")
+        raise IllFormed(f"a key of T must be a state and an action; got {strange!r}")
     if mdp.start is not None and mdp.start not in mdp.members:
-        raise IllFormed(f"the initial state is one of the states; got {mdp.start!r}")
+        raise IllFormed(f"the initial state must be one of the states; got {mdp.start!r}")
 
 
 def belongs(mdp: Mdp[S], key: tuple[S, Act]) -> bool:
-    """Whether it is a state and an action."""
+    """Whether a key is a state and an action."""
     return key[0] in mdp.members and key[1] in mdp.actions
 
 
 def check_distribution(mdp: Mdp[S], s: S, a: Act) -> None:
-    """T(· | s, a) is a distribution over states: positive, and it sums to 1."""
+    """T(· | s, a) must be a distribution over states: positive, with sum 1."""
     if (s, a) not in mdp.T:
-        raise IllFormed(f"every action is possible in every state; {a!r} has no effect in {s!r}")
+        raise IllFormed(f"T must have every action in every state; it lacks {a!r} in {s!r}")
     chances = mdp.T[s, a]
     if fault := fault_in(chances):
         raise IllFormed(f"{fault}, from {s!r} by {a!r}")
     for t in chances:
         if t not in mdp.members:
-            raise IllFormed(f"an action leads to a state; {a!r} in {s!r} leads to {t!r}")
+            raise IllFormed(f"an action must lead to a state; {a!r} in {s!r} leads to {t!r}")
 
 
 def fault_in(chances: Distribution[K]) -> str | None:
-    """How it breaks the law that probabilities are positive rationals that sum to 1."""
+    """How a distribution breaks the law: probabilities must be positive rationals with sum 1."""
     for thing, p in chances.items():
         if not is_exact(p) or p <= 0:
-            return (
-                "what may happen has a positive rational probability, and what may not is left "
-                f"out; {thing!r} has {p!r}"
-            )
+            return f"a probability must be a positive rational; {thing!r} has {p!r}"
     if (total := sum(chances.values())) != 1:
-        return f"probabilities sum to 1; they sum to {total}"
+        return f"probabilities must sum to 1; they sum to {total}"
     return None
 
 
 def check_rewards(mdp: Mdp[S], s: S, a: Act) -> None:
-    """r(s, a, t) is an integer or a fraction wherever t may come next."""
+    """r(s, a, t) must be an integer or a fraction wherever t may come next."""
     for t in mdp.T[s, a]:
         if not is_exact(r := mdp.r(s, a, t)):
             raise IllFormed(
-                f"rewards are integers or fractions; from {s!r} by {a!r} to {t!r} it is {r!r}"
+                f"rewards must be integers or fractions; from {s!r} by {a!r} to {t!r} it is {r!r}"
             )
 
 
 def is_exact(number: object) -> bool:
-    """Whether it is an integer, and not a truth value, or a fraction."""
+    """Whether a value is an integer or a fraction; a truth value is neither."""
     return isinstance(number, int | Fraction) and not isinstance(number, bool)

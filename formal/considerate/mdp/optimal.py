@@ -1,12 +1,12 @@
 """Optimal values and all optimal actions, exactly, by policy iteration.
 
-A policy is evaluated, in each state that some action improves it takes an action that is best by
-these values, and so on until none improves. Every policy is better than the one before it, and
-there are finitely many.
+A policy is evaluated. In each state that some action improves, the next policy takes an action that
+is best by these values, and so on until no action improves. Each policy is better than the one
+before it, and there are finitely many.
 
-With γ = 1 that is right if who can stay away from the end for ever pays for it, each step: then an
-endless policy is worth -∞ somewhere, and is never the best. Otherwise an optimal policy may be one
-that need not end, or there may be none: such an MDP is refused.
+With γ = 1 this is correct if each step that can be repeated for ever without reaching the end costs
+something: an endless policy then has the value -∞ somewhere, and is never the best. Otherwise an
+optimal policy may be endless, or there may be none: such an MDP is refused.
 """
 
 from collections.abc import Mapping
@@ -25,8 +25,7 @@ from formal.notation import Reward
 class Optimum(Generic[S]):
     """V*, and the optimal actions of each state.
 
-    Every policy that keeps to them, in whatever way it chooses among them, is optimal, and no other
-    is: they are the set of optimal policies.
+    A policy is optimal if and only if it takes only these actions, however it chooses among them.
 
     Attributes:
         V: the value of each state under an optimal policy.
@@ -37,19 +36,19 @@ class Optimum(Generic[S]):
     actions: Mapping[S, tuple[Act, ...]]
 
     def choice(self) -> dict[S, Act]:
-        """One optimal policy: of each state's optimal actions, the first."""
+        """One optimal policy: the first optimal action of each state."""
         return {s: actions[0] for s, actions in self.actions.items()}
 
 
 def optimal(mdp: Mdp[S]) -> Optimum[S]:
-    """V*(s) = max_a Q*(s, a), and the actions with which it is so. [BC, Section 2]
+    """V*(s) = max_a Q*(s, a), and the actions that attain it. [BC, Section 2]
 
-    Exact. Whatever γ is, the policies that it finds optimal are compared with every policy,
-    stochastic ones included.
+    Exact. For every γ the optimal policies are optimal among all policies, stochastic ones
+    included.
 
     Raises:
-        IllFormed: γ = 1, and there is no terminating policy, or staying away for ever is not paid
-            for; the message has the state and the action.
+        IllFormed: γ = 1, and there is no terminating policy, or some step that never need lead to
+            the end costs nothing; the message has the state and the action.
 
     Example:
         >>> mdp = Mdp.of(2, ("one", "two"), lambda s, a: (max(s - (1 if a == "one" else 2), 0),
@@ -74,7 +73,7 @@ def optimal_actions(mdp: Mdp[S], V: Mapping[S, Reward], s: S) -> tuple[Act, ...]
 
 
 def first_policy(mdp: Mdp[S]) -> dict[S, Act]:
-    """A policy of finite value to begin with: with γ = 1, one that is terminating."""
+    """A first policy of finite value: with γ = 1, a terminating one."""
     if mdp.gamma < 1:
         return dict.fromkeys(mdp.states, mdp.actions[0])
     choice = terminating_policy(mdp)
@@ -83,23 +82,23 @@ def first_policy(mdp: Mdp[S]) -> dict[S, Act]:
 
 
 def check_lingering(mdp: Mdp[S]) -> None:
-    """Who can stay away from the end for ever pays for it, each step.
+    """Each step that can be repeated for ever without reaching the end must cost something.
 
     Raises:
-        IllFormed: some step with which the agent can stay away costs nothing.
+        IllFormed: some such step costs nothing.
     """
     nothing = dict.fromkeys(mdp.states, 0)
     for s, actions in lingering(mdp).items():
         for a in actions:
             if (r := q_value(mdp, nothing, s, a)) >= 0:
                 raise IllFormed(
-                    "with γ = 1 an optimal policy is found where every step that keeps away from "
-                    "the end costs something (as with α₁ > 0 and a reward that is negative "
-                    f"everywhere); from {s!r}, {a!r} gains {r} and need not lead to the end"
+                    "with γ = 1 every step that need not lead to the end must cost something (as "
+                    "with α₁ > 0 and a reward that is negative everywhere); from "
+                    f"{s!r}, {a!r} has reward {r} and need not lead to the end"
                 )
 
 
 def finite(mdp: Mdp[S], choice: Mapping[S, Act]) -> dict[S, Reward]:
-    """The values of a policy that are known to be finite."""
+    """The values of a policy that has finite values."""
     V = values(mdp, always(choice))
     return {s: v for s, v in V.items() if not isinstance(v, Unbounded)}

@@ -21,15 +21,15 @@ def always(choice: Mapping[S, Act]) -> Policy[S]:
 
 
 def check_policy(mdp: Mdp[S], pi: Policy[S]) -> None:
-    """A policy gives each state a distribution over the actions.
+    """A policy must give each state a distribution over the actions.
 
     Raises:
         IllFormed: π does not.
     """
     for s in mdp.states:
         if s not in pi:
-            raise IllFormed(f"a policy has an action for every state; it has none for {s!r}")
+            raise IllFormed(f"a policy must have an action in every state; it has none in {s!r}")
         if fault := fault_in(pi[s]):
             raise IllFormed(f"{fault}, in {s!r}")
         if strange := set(pi[s]) - set(mdp.actions):
-            raise IllFormed(f"a policy takes actions of the MDP; in {s!r} it takes {strange!r}")
+            raise IllFormed(f"a policy must take actions of the MDP; in {s!r} it takes {strange!r}")

@@ -1,7 +1,7 @@
-"""What an agent may get if the acting agent keeps to optimal actions: the least and the greatest.
+"""The least and the greatest return of an agent if the acting agent takes optimal actions only.
 
-Policies that are equally good for what is maximised need not be so for each agent. All of them are
-followed at once, in the MDP in which only optimal actions are left.
+Policies that are equally good for the acting agent need not be equally good for each agent. All of
+them are followed at once, in the MDP that has only the optimal actions.
 """
 
 from typing import TypeAlias
@@ -20,21 +20,21 @@ def range_of_return(mdp: Mdp[S], best: Optimum[S], gain: RewardFunction[S]) -> R
     Args:
         mdp: the MDP that was solved.
         best: its optimum.
-        gain: the reward function of the agent that is asked about.
+        gain: the reward function of the agent whose return is computed.
 
     Example:
         >>> mdp = Mdp.of(1, ("go", "jump"), lambda s, a: (0, -s))
         >>> range_of_return(mdp, optimal(mdp), lambda s, a, t: -5 if s and a == "jump" else 0)
         (-5, 0)
     """
-    kept = following(mdp, best)
+    restricted = following(mdp, best)
     start = mdp.begin()
 
-    def as_kept(sign: int) -> RewardFunction[S]:
+    def signed(sign: int) -> RewardFunction[S]:
         return lambda s, a, t: sign * gain(s, replaced(best, s, a), t)
 
-    worst = optimal(kept.with_reward(as_kept(-1))).V[start]
-    return -worst, optimal(kept.with_reward(as_kept(1))).V[start]
+    worst = optimal(restricted.with_reward(signed(-1))).V[start]
+    return -worst, optimal(restricted.with_reward(signed(1))).V[start]
 
 
 def following(mdp: Mdp[S], best: Optimum[S]) -> Mdp[S]:
@@ -51,5 +51,5 @@ def following(mdp: Mdp[S], best: Optimum[S]) -> Mdp[S]:
 
 
 def replaced(best: Optimum[S], s: S, a: Act) -> Act:
-    """The action a if it is optimal in s, otherwise the first that is."""
+    """The action a if it is optimal in s, otherwise the first optimal action."""
     return a if a in best.actions[s] else best.actions[s][0]

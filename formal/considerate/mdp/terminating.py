@@ -1,4 +1,4 @@
-"""Definition 1: a policy is terminating if from every state it ends with probability 1."""
+"""Definition 1: a policy is terminating if it ends with probability 1 from every state."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,7 +10,7 @@ from formal.errors import IllFormed
 def is_terminating(mdp: Mdp[S], pi: Policy[S]) -> bool:
     """Whether following π from any state reaches a terminal state with probability 1.
 
-    There are finitely many states, so that is: from each, some terminal state can be reached.
+    As there are finitely many states, this means that each state can reach a terminal state.
     [BC, Definition 1]
 
     Example:
@@ -24,13 +24,13 @@ def is_terminating(mdp: Mdp[S], pi: Policy[S]) -> bool:
 
 
 def never_ending(mdp: Mdp[S], choices: Mapping[S, Iterable[Act]]) -> list[S]:
-    """The states from which no terminal state is reached by the actions at choice."""
+    """The states from which the given actions reach no terminal state."""
     way = towards_the_end(mdp, choices)
     return [s for s in mdp.states if s not in way]
 
 
 def towards_the_end(mdp: Mdp[S], choices: Mapping[S, Iterable[Act]]) -> dict[S, Act | None]:
-    """For each state from which the end can be reached, an action on a shortest way; None at it."""
+    """An action on a shortest way for each state that can reach the end; None at the end."""
     before: dict[S, list[tuple[S, Act]]] = {}
     for s in mdp.states:
         for a in choices[s]:
@@ -50,28 +50,31 @@ def terminating_policy(mdp: Mdp[S]) -> dict[S, Act]:
     """A terminating policy that is deterministic, as choices.
 
     Raises:
-        IllFormed: there is none, with a state from which no terminal state can be reached.
+        IllFormed: there is none; the message has a state that can reach no terminal state.
     """
     way = towards_the_end(mdp, dict.fromkeys(mdp.states, mdp.actions))
     for s in mdp.states:
         if s not in way:
             raise IllFormed(
-                "a terminating policy reaches a terminal state from every state with probability "
-                f"1; from {s!r} none can be reached"
+                "a terminating policy must reach a terminal state from every state with "
+                f"probability 1; {s!r} can reach none"
             )
     return {s: mdp.actions[0] if a is None else a for s, a in way.items()}
 
 
 def lingering(mdp: Mdp[S]) -> dict[S, list[Act]]:
-    """Where the agent can stay away from the end for ever, and the actions that keep it there.
+    """The states in which the agent can avoid the end for ever, and the actions that avoid it.
 
-    The largest set of states, none of them terminal, in each of which some action leads to the set
-    alone. It is empty if and only if every policy is terminating.
+    This is the largest set of states, none of them terminal, such that in each some action leads
+    only to states of the set. It is empty if and only if every policy is terminating.
     """
-    kept = {s: list(mdp.actions) for s in mdp.states if s not in mdp.terminal}
+    avoiding = {s: list(mdp.actions) for s in mdp.states if s not in mdp.terminal}
     while True:
-        staying = {s: [a for a in kept[s] if all(t in kept for t in mdp.T[s, a])] for s in kept}
+        staying = {
+            s: [a for a in actions if all(t in avoiding for t in mdp.T[s, a])]
+            for s, actions in avoiding.items()
+        }
         smaller = {s: actions for s, actions in staying.items() if actions}
-        if len(smaller) == len(kept):
+        if len(smaller) == len(avoiding):
             return smaller
-        kept = smaller
+        avoiding = smaller

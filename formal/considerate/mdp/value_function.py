@@ -1,7 +1,7 @@
-"""The value of a state under a policy: the expected sum of the discounted rewards to come.
+"""The value of a state under a policy: the expected sum of the discounted future rewards.
 
-With γ < 1, or where the policy ends, the values solve linear equations, and are exact. With γ = 1
-and no end they may be without bound.
+With γ < 1, or if the policy ends, the values solve linear equations, and are exact. With γ = 1 the
+values of an endless policy may be infinite.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from formal.notation import Reward
 
 
 class Unbounded(Enum):
-    """The value of a sum of rewards that has no bound."""
+    """The value of an infinite sum of rewards."""
 
     BELOW = "-∞"
     ABOVE = "∞"
@@ -31,11 +31,11 @@ Value: TypeAlias = Reward | Unbounded
 def values(mdp: Mdp[S], pi: Policy[S]) -> dict[S, Value]:
     """V^π(s) = E_π[Σ_k γ^k r_{t+k+1} | s_t = s], for every state s. [BC, Section 2]
 
-    Exact. With γ = 1 a state from which π may go on for ever with losses has the value -∞.
+    Exact. With γ = 1 a state has the value -∞ if π may have losses for ever from it.
 
     Raises:
-        IllFormed: π is no policy; or γ = 1 and gains and losses go on for ever, so that the sum
-            has no limit.
+        IllFormed: π is no policy; or γ = 1, and both gains and losses occur for ever, so that the
+            sum has no limit.
 
     Example:
         >>> from formal.considerate.mdp.policy import always
@@ -55,7 +55,7 @@ def values(mdp: Mdp[S], pi: Policy[S]) -> dict[S, Value]:
 
 
 def equation(mdp: Mdp[S], pi: Policy[S], s: S, known: Mapping[S, Value]) -> Equation[S]:
-    """V(s) = Σ_a π(a | s) Σ_t T(t | s, a) (r(s, a, t) + γ V(t)), what is known put in."""
+    """V(s) = Σ_a π(a | s) Σ_t T(t | s, a) (r(s, a, t) + γ V(t)), known values substituted."""
     constant: Reward = 0
     weights: dict[S, Reward] = {}
     for a, chance in pi[s].items():
@@ -77,9 +77,8 @@ def q_value(mdp: Mdp[S], V: Mapping[S, Reward], s: S, a: Act) -> Reward:
 def endless(mdp: Mdp[S], pi: Policy[S]) -> dict[S, Value]:
     """With γ = 1, the values of the states from which π need not end.
 
-    A set of states that π never leaves is worth 0 if nothing is gained or lost in it, -∞ if there
-    are only losses, ∞ if there are only gains; so is a state from which it may be reached, if it is
-    not worth 0.
+    A set of states that π never leaves has the value 0 if all its rewards are 0, -∞ if they are
+    losses, ∞ if they are gains. A state that may reach a set of infinite value has this value.
     """
     V: dict[S, Value] = {}
     if not (lost := set(never_ending(mdp, pi))):
@@ -90,8 +89,8 @@ def endless(mdp: Mdp[S], pi: Policy[S]) -> dict[S, Value]:
         signs = {sign for t in stay for sign in signs_of_rewards(mdp, pi, t)}
         if len(signs) == 2:
             raise IllFormed(
-                "with γ = 1 a sum of rewards needs a limit; "
-                f"from {s!r} gains and losses go on for ever"
+                "with γ = 1 a sum of rewards must have a limit; "
+                f"from {s!r} gains and losses occur for ever"
             )
         if signs:
             V[s] = Unbounded.ABOVE if signs == {True} else Unbounded.BELOW
@@ -101,7 +100,7 @@ def endless(mdp: Mdp[S], pi: Policy[S]) -> dict[S, Value]:
 
 
 def signs_of_rewards(mdp: Mdp[S], pi: Policy[S], s: S) -> Iterator[bool]:
-    """Whether it is a gain, for each reward that is not 0 and may follow on s."""
+    """For each possible next reward in s that is not 0, whether it is a gain."""
     for a in pi[s]:
         for t in mdp.T[s, a]:
             if r := mdp.r(s, a, t):
@@ -109,7 +108,7 @@ def signs_of_rewards(mdp: Mdp[S], pi: Policy[S], s: S) -> Iterator[bool]:
 
 
 def reached(mdp: Mdp[S], pi: Policy[S], s: S) -> set[S]:
-    """The states that may come after s, some time."""
+    """The states that may come after s, after one step or more."""
     found: dict[S, None] = {}
     waiting = [s]
     for u in waiting:

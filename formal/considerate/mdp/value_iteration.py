@@ -1,9 +1,9 @@
-"""V* by value iteration, for deterministic MDPs with γ = 1: another exact way to it.
+"""V* by value iteration, for deterministic MDPs with γ = 1: a second exact method.
 
-From -∞ outside the terminal states, each round lets every state have the best of what its actions
-gave by the round before. After n rounds a state has the greatest sum of rewards of its ways to the
-end in at most n steps; as every circle costs something, the best way never visits a state twice,
-and there is nothing new after |S| rounds.
+Outside the terminal states the values begin at -∞. Each round gives every state its best value by
+the values of the round before. After n rounds a state has the greatest sum of rewards over its ways
+to the end of at most n steps. Every circle costs something, so a best way visits no state twice,
+and the values do not change after |S| rounds.
 """
 
 from formal.considerate.mdp.mdp import Mdp, S
@@ -13,11 +13,11 @@ from formal.notation import Reward
 
 
 def iterated(mdp: Mdp[S]) -> dict[S, Reward]:
-    """V*, for the states from which the end can be reached; from any other it is -∞.
+    """V*, for the states that can reach the end; for any other it is -∞.
 
     Raises:
-        IllFormed: γ < 1; or an action has more than one effect; or a step that need not lead to the
-            end costs nothing.
+        IllFormed: γ < 1; or an action has several possible effects; or a step that need not lead to
+            the end costs nothing.
 
     [BC, Section 2]
 
@@ -44,16 +44,16 @@ def iterated(mdp: Mdp[S]) -> dict[S, Reward]:
 
 
 def check_deterministic(mdp: Mdp[S]) -> None:
-    """γ = 1, and every action has one effect.
+    """γ must be 1, and every action must have one effect.
 
     Raises:
-        IllFormed: it is not so, with the state and the action.
+        IllFormed: one of these is false; the message has the state and the action.
     """
     if mdp.gamma != 1:
-        raise IllFormed(f"this way to the optimum is for γ = 1; got {mdp.gamma}")
+        raise IllFormed(f"value iteration is exact for γ = 1 only; got {mdp.gamma}")
     for (s, a), chances in mdp.T.items():
         if len(chances) != 1:
             raise IllFormed(
-                f"an action of a deterministic MDP has one effect; {a!r} in {s!r} has "
+                f"an action of a deterministic MDP must have one effect; {a!r} in {s!r} has "
                 f"{len(chances)}"
             )

@@ -1,1 +1,1 @@
-"""The augmented rewards, one equation a file. [BC, Equations 1 to 8, Appendix B]"""
+"""The augmented rewards, one file for each equation. [BC, Equations 1 to 8, Appendix B]"""

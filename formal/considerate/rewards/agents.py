@@ -1,4 +1,4 @@
-"""Equation 4: at the end, what each agent may expect there, by its own caring coefficient."""
+"""Equation 4: the reward at the end is each agent's value, weighted by its own coefficient."""
 
 from collections.abc import Mapping
 
@@ -17,20 +17,20 @@ def r_value_of_agents(
     mdp: Mdp[S],
     beliefs: Mapping[int, Beliefs[ValueFunction[S]]],
     alphas: Mapping[int, Reward],
-    paid: Paid = "once",
+    received: Paid = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ Σ_i α_i Σ_j P(V_ij) V_j⁽ⁱ⁾(t) where t is terminal. [BC, Equation 4]
 
     Args:
         mdp: the acting agent's MDP, whose reward function is r₁.
-        beliefs: for each agent i of the sum, P over what may be its value function. Whether the
-            acting agent, i = 1, is among them is left open by the text: it is if it is named here.
-        alphas: the caring coefficient of each agent, the acting agent's, α₁, included.
-        paid: how often the second part is paid.
+        beliefs: for each agent i of the sum, P over its possible value functions. The text leaves
+            open whether the sum has the acting agent, i = 1: it has if `beliefs` names it.
+        alphas: the caring coefficients of all agents, including the acting agent's, α₁.
+        received: how often the second part is received.
     """
     check_agents(beliefs, alphas)
 
     def auxiliary(t: S) -> Reward:
         return mdp.gamma * sum(alphas[i] * expected(beliefs[i], t) for i in beliefs)
 
-    return at_the_end(mdp, alphas[1], auxiliary, paid)
+    return at_the_end(mdp, alphas[1], auxiliary, received)

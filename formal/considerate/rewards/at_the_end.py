@@ -1,4 +1,4 @@
-"""The form that the rewards of the two-stage game share: α₁ r₁, and something more at the end."""
+"""The common form of rewards in the two-stage game: α₁ r₁, and an auxiliary reward at the end."""
 
 from collections.abc import Callable
 from typing import Literal, TypeAlias, get_args
@@ -9,32 +9,33 @@ from formal.errors import IllFormed
 from formal.notation import Reward
 
 Paid: TypeAlias = Literal["once", "always"]
-"""How often a reward is paid whose condition is that t is terminal; the text leaves it open.
+"""How often the reward for a terminal state t is received; the text leaves it open.
 
-`once`: on entering a terminal state. `always`: also by each step from a terminal state to itself,
-as the letter of the equations has it; then M′ has no terminal state where it is not 0.
+`once`: on entering a terminal state. `always`: also at each step from a terminal state to itself,
+as the equations literally say; then a state with such a reward, if it is not 0, is not terminal in
+M′.
 """
 
 
 def at_the_end(
-    mdp: Mdp[S], alpha_1: Reward, auxiliary: Callable[[S], Reward], paid: Paid = "once"
+    mdp: Mdp[S], alpha_1: Reward, auxiliary: Callable[[S], Reward], received: Paid = "once"
 ) -> RewardFunction[S]:
-    """α₁ r₁(s, a, t), and the auxiliary reward of t besides where t is terminal. [BC, Section 3.1]
+    """α₁ r₁(s, a, t), plus the auxiliary reward of t if t is terminal. [BC, Section 3.1]
 
     Args:
         mdp: the acting agent's MDP, whose reward function is r₁.
         alpha_1: the caring coefficient for itself.
-        auxiliary: what is added for ending in t, coefficients and discount included.
-        paid: how often it is added.
+        auxiliary: the reward for ending in t, including coefficients and discount.
+        received: how often it is received.
     """
     check_coefficient("α₁", alpha_1)
-    if paid not in get_args(Paid):
+    if received not in get_args(Paid):
         raise IllFormed(
-            f"what is paid at the end is paid {' or '.join(get_args(Paid))}; got {paid!r}"
+            f"the reward at the end is received {' or '.join(get_args(Paid))}; got {received!r}"
         )
 
     def r(s: S, a: Act, t: S) -> Reward:
-        if t not in mdp.terminal or (paid == "once" and s in mdp.terminal):
+        if t not in mdp.terminal or (received == "once" and s in mdp.terminal):
             return alpha_1 * mdp.r(s, a, t)
         return alpha_1 * mdp.r(s, a, t) + auxiliary(t)
 

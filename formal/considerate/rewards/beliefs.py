@@ -1,4 +1,4 @@
-"""What is believed of the others: finitely many possibilities, each with its probability."""
+"""Beliefs about the others: finitely many possibilities, each with its probability."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
@@ -11,44 +11,46 @@ S = TypeVar("S", bound=Hashable)
 B = TypeVar("B")
 
 ValueFunction: TypeAlias = Callable[[S], Reward]
-"""V: S → ℚ: what someone may expect once the acting agent has ended in a state."""
+"""V: S → ℚ: the expected return of another agent after the acting agent has ended in a state."""
 
 Beliefs: TypeAlias = Sequence[tuple[Chance, B]]
-"""P: what may be the case, each with its probability. Probability 0 is allowed."""
+"""P: the possibilities, each with its probability. Probability 0 is allowed."""
 
 
 def check_beliefs(beliefs: Beliefs[B]) -> None:
-    """Beliefs are a probability distribution.
+    """Beliefs must be a probability distribution.
 
     Raises:
         IllFormed: a probability is negative or no exact rational, or they do not sum to 1.
     """
     for p, _ in beliefs:
         if not is_exact(p) or p < 0:
-            raise IllFormed(f"a probability is a rational from 0 to 1; got {p!r}")
+            raise IllFormed(f"a probability must be a rational from 0 to 1; got {p!r}")
     if (total := sum(p for p, _ in beliefs)) != 1:
-        raise IllFormed(f"the probabilities of what is believed sum to 1; they sum to {total}")
+        raise IllFormed(f"the probabilities of beliefs must sum to 1; they sum to {total}")
 
 
 def check_coefficient(name: str, alpha: Reward) -> None:
-    """A caring coefficient is an exact rational.
+    """A caring coefficient must be an exact rational.
 
     Raises:
         IllFormed: it is not.
     """
     if not is_exact(alpha):
-        raise IllFormed(f"a caring coefficient is an integer or a fraction; {name} is {alpha!r}")
+        raise IllFormed(
+            f"a caring coefficient must be an integer or a fraction; {name} is {alpha!r}"
+        )
 
 
 def check_agents(beliefs: Mapping[int, Beliefs[B]], alphas: Mapping[int, Reward]) -> None:
-    """Every agent has its coefficient, the acting agent too, and beliefs are distributions.
+    """Every agent, the acting one too, must have a coefficient; beliefs must be distributions.
 
     Raises:
         IllFormed: something is missing or is no distribution.
     """
     for i in (1, *beliefs):
         if i not in alphas:
-            raise IllFormed(f"every agent has a caring coefficient; agent {i} has none")
+            raise IllFormed(f"every agent must have a caring coefficient; agent {i} has none")
         check_coefficient(f"that of agent {i}", alphas[i])
     for i in beliefs:
         check_beliefs(beliefs[i])
@@ -60,13 +62,13 @@ def expected(beliefs: Beliefs[ValueFunction[S]], t: S) -> Reward:
 
 
 def worth(V: ValueFunction[S], t: S) -> Reward:
-    """V(t), which is exact.
+    """V(t), which must be exact.
 
     Raises:
         IllFormed: it is not, or V is no function.
     """
     if not callable(V):
-        raise IllFormed(f"a value function is called with a state; got {V!r}")
+        raise IllFormed(f"a value function must be callable with a state; got {V!r}")
     if not is_exact(v := V(t)):
-        raise IllFormed(f"values are integers or fractions; V({t!r}) is {v!r}")
+        raise IllFormed(f"values must be integers or fractions; V({t!r}) is {v!r}")
     return v

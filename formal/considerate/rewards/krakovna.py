@@ -1,4 +1,4 @@
-"""Krakovna et al.'s reward: what the agent itself could make of each state in some other task."""
+"""Krakovna et al.'s reward: the agent's own value of each state for a possible future task."""
 
 from formal.considerate.mdp.mdp import Act, Mdp, RewardFunction, S
 from formal.considerate.rewards.at_the_end import Paid
@@ -16,19 +16,19 @@ def r_k(
     tasks: Beliefs[ValueFunction[S]],
     beta: Reward,
     baseline: S | None = None,
-    paid: Paid = "once",
+    received: Paid = "once",
 ) -> RewardFunction[S]:
-    """r₁(s, a, t) + β Σ_i F(i) V_i(t), with a factor 1 - γ where t is not terminal.
+    """r₁(s, a, t) + β Σ_i F(i) V_i(t); if t is not terminal, the sum has a factor 1 - γ.
 
-    With a baseline state b, min(V_i(t), V_i(b)) instead of V_i(t), which is what it is in
-    deterministic MDPs.
+    With a baseline state b, V_i(t) is replaced by min(V_i(t), V_i(b)), its form for deterministic
+    MDPs.
 
     Args:
         mdp: the agent's MDP, whose reward function is r₁.
         tasks: F, over the optimal value functions V_i of the possible tasks.
-        beta: how much the tasks weigh.
-        baseline: the state with which t is compared, if there is one.
-        paid: how often the tasks count for a terminal state.
+        beta: the weight of the tasks.
+        baseline: the state with which t is compared, if any.
+        received: how often the reward of the tasks is received for a terminal state.
 
     [BC, Appendix B]
     """
@@ -36,7 +36,7 @@ def r_k(
     check_coefficient("β", beta)
 
     def r(s: S, a: Act, t: S) -> Reward:
-        if paid == "once" and s in mdp.terminal:
+        if received == "once" and s in mdp.terminal:
             return mdp.r(s, a, t)
         future = sum(p * reachable(V, t, baseline) for p, V in tasks)
         now = 1 if t in mdp.terminal else 1 - mdp.gamma

@@ -1,4 +1,4 @@
-"""Equations 7 and 8: at the end, which options can be started there, and with what value."""
+"""Equations 7 and 8: the reward at the end counts the options that can start there, or values."""
 
 from collections.abc import Set as AbstractSet
 
@@ -18,7 +18,7 @@ def r_option(
     beliefs: Beliefs[AbstractSet[S]],
     alpha_1: Reward,
     alpha_2: Reward,
-    paid: Paid = "once",
+    received: Paid = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ α₂ Σ_I P(I) [t ∈ I] where t is terminal. [BC, Equation 7]
 
@@ -27,7 +27,7 @@ def r_option(
         beliefs: P, over the initiation sets I of the option that will be tried.
         alpha_1: the caring coefficient for itself.
         alpha_2: the caring coefficient for the options.
-        paid: how often the second part is paid.
+        received: how often the second part is received.
     """
     check_beliefs(beliefs)
     check_coefficient("α₂", alpha_2)
@@ -35,7 +35,7 @@ def r_option(
     def auxiliary(t: S) -> Reward:
         return mdp.gamma * alpha_2 * sum(p for p, initiation in beliefs if t in initiation)
 
-    return at_the_end(mdp, alpha_1, auxiliary, paid)
+    return at_the_end(mdp, alpha_1, auxiliary, received)
 
 
 def r_option_value(
@@ -45,17 +45,17 @@ def r_option_value(
     alpha_2: Reward,
     *,
     discounted: bool = False,
-    paid: Paid = "once",
+    received: Paid = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and α₂ Σ_{I, V} P(I, V) [t ∈ I] V(t) where t is terminal. [BC, Equation 8]
 
     Args:
         mdp: the acting agent's MDP, whose reward function is r₁.
-        beliefs: P, over initiation sets with the value of the option that they start.
+        beliefs: P, over pairs: the initiation set of an option, and the value of the option.
         alpha_1: the caring coefficient for itself.
         alpha_2: the caring coefficient for the options.
-        discounted: whether γ stands before α₂, as it does in every other equation.
-        paid: how often the second part is paid.
+        discounted: whether α₂ has the factor γ, as in every other equation.
+        received: how often the second part is received.
     """
     check_beliefs(beliefs)
     check_coefficient("α₂", alpha_2)
@@ -64,4 +64,4 @@ def r_option_value(
     def auxiliary(t: S) -> Reward:
         return factor * sum(p * V(t) for p, (initiation, V) in beliefs if t in initiation)
 
-    return at_the_end(mdp, alpha_1, auxiliary, paid)
+    return at_the_end(mdp, alpha_1, auxiliary, received)

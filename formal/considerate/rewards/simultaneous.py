@@ -1,4 +1,4 @@
-"""Equation 6: in every step, what each agent may gain by it, by its own caring coefficient."""
+"""Equation 6: the reward of every step is each agent's, weighted by its own coefficient."""
 
 from collections.abc import Mapping
 
@@ -16,9 +16,9 @@ def r_sim(
 
     Args:
         r_1: the acting agent's own reward function.
-        beliefs: for each agent i of the sum, P over what may be its reward function. Whether the
-            acting agent, i = 1, is among them is left open by the text: it is if it is named here.
-        alphas: the caring coefficient of each agent, the acting agent's, α₁, included.
+        beliefs: for each agent i of the sum, P over its possible reward functions. The text leaves
+            open whether the sum has the acting agent, i = 1: it has if `beliefs` names it.
+        alphas: the caring coefficients of all agents, including the acting agent's, α₁.
 
     Example:
         >>> r_sim(lambda s, a, t: -1, {2: [(1, lambda s, a, t: -3)]}, {1: 1, 2: 2})("s", "a", "t")

@@ -1,4 +1,4 @@
-"""Equation 1: at the end, what the others may expect there."""
+"""Equation 1: the reward at the end is the others' expected value there."""
 
 from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
@@ -17,7 +17,7 @@ def r_value(
     beliefs: Beliefs[ValueFunction[S]],
     alpha_1: Reward,
     alpha_2: Reward,
-    paid: Paid = "once",
+    received: Paid = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ α₂ Σ_V P(V) V(t) where t is terminal. [BC, Equation 1]
 
@@ -26,7 +26,7 @@ def r_value(
         beliefs: P, over the value functions V.
         alpha_1: the caring coefficient for itself.
         alpha_2: the caring coefficient for the others.
-        paid: how often the second part is paid.
+        received: how often the second part is received.
 
     Example:
         >>> mdp = Mdp.of(1, ("go",), lambda s, a: (0, -s))
@@ -39,4 +39,4 @@ def r_value(
     def auxiliary(t: S) -> Reward:
         return mdp.gamma * alpha_2 * expected(beliefs, t)
 
-    return at_the_end(mdp, alpha_1, auxiliary, paid)
+    return at_the_end(mdp, alpha_1, auxiliary, received)

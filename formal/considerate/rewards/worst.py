@@ -1,4 +1,4 @@
-"""Equation 2: at the end, what the one who may expect least there may expect."""
+"""Equation 2: the reward at the end is the least of the others' possible values there."""
 
 from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
@@ -16,7 +16,7 @@ def r_worst(
     beliefs: Beliefs[ValueFunction[S]],
     alpha_1: Reward,
     alpha_2: Reward,
-    paid: Paid = "once",
+    received: Paid = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ α₂ min_{V: P(V) > 0} V(t) where t is terminal. [BC, Equation 2]
 
@@ -25,7 +25,7 @@ def r_worst(
         beliefs: P, over the value functions V.
         alpha_1: the caring coefficient for itself.
         alpha_2: the caring coefficient for the others.
-        paid: how often the second part is paid.
+        received: how often the second part is received.
     """
     check_beliefs(beliefs)
     check_coefficient("α₂", alpha_2)
@@ -33,4 +33,4 @@ def r_worst(
     def auxiliary(t: S) -> Reward:
         return mdp.gamma * alpha_2 * min(V(t) for p, V in beliefs if p > 0)
 
-    return at_the_end(mdp, alpha_1, auxiliary, paid)
+    return at_the_end(mdp, alpha_1, auxiliary, received)

@@ -1,4 +1,4 @@
-"""Equation 5: at the end, what the agent that is worst off may expect, by its coefficient."""
+"""Equation 5: the reward at the end is the weighted value of the agent that is worst off."""
 
 from collections.abc import Mapping
 
@@ -18,22 +18,22 @@ def r_min(
     mdp: Mdp[S],
     beliefs: Mapping[int, Beliefs[ValueFunction[S]]],
     alphas: Mapping[int, Reward],
-    paid: Paid = "once",
+    received: Paid = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ min_i α_i Σ_j P(V_ij) V_j⁽ⁱ⁾(t) where t is terminal. [BC, Equation 5]
 
     Args:
         mdp: the acting agent's MDP, whose reward function is r₁.
-        beliefs: for each agent i of the minimum, P over what may be its value function. Whether the
-            acting agent, i = 1, is among them is left open by the text: it is if it is named here.
-        alphas: the caring coefficient of each agent, the acting agent's, α₁, included.
-        paid: how often the second part is paid.
+        beliefs: for each agent i of the minimum, P over its possible value functions. The text
+            leaves open whether the acting agent, i = 1, is one: it is if `beliefs` names it.
+        alphas: the caring coefficients of all agents, including the acting agent's, α₁.
+        received: how often the second part is received.
     """
     check_agents(beliefs, alphas)
     if not beliefs:
-        raise IllFormed("the agent that is worst off is one of some agents; there are none")
+        raise IllFormed("the minimum over agents needs at least one agent; there are none")
 
     def auxiliary(t: S) -> Reward:
         return mdp.gamma * min(alphas[i] * expected(beliefs[i], t) for i in beliefs)
 
-    return at_the_end(mdp, alphas[1], auxiliary, paid)
+    return at_the_end(mdp, alphas[1], auxiliary, received)

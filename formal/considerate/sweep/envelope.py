@@ -22,7 +22,7 @@ class Line:
     slope: Reward
 
     def __call__(self, x: Reward) -> Reward:
-        """Its height at x."""
+        """The line's height at x."""
         return as_reward(self.at_zero + self.slope * x)
 
     @classmethod
@@ -32,13 +32,13 @@ class Line:
         return cls(as_reward(y - slope * x), slope)
 
     def meets(self, other: "Line") -> Reward:
-        """Where it meets another line, of another slope."""
+        """The x at which it meets another line, of another slope."""
         return as_reward(Fraction(other.at_zero - self.at_zero) / (self.slope - other.slope))
 
 
 @dataclass(frozen=True)
 class Segment:
-    """A line that is the greatest from `lower` to `upper`; None: from there on."""
+    """A line that is the greatest from `lower` to `upper`; None: without end."""
 
     lower: Reward
     upper: Reward | None
@@ -60,12 +60,12 @@ def envelope(lines: Iterable[Line], lower: Reward, upper: Reward | None) -> list
     """
     check_interval(lower, upper)
     if not (distinct := set(lines)):
-        raise IllFormed("the greatest of no lines is nothing")
+        raise IllFormed("an envelope needs at least one line; there is none")
     return list(segments(distinct, lower, upper))
 
 
 def segments(lines: set[Line], lower: Reward, upper: Reward | None) -> Iterator[Segment]:
-    """The pieces: at the end of each, of the lines that meet it there the steepest goes on."""
+    """The pieces: where one ends, the steepest of the lines that meet it there is the next."""
     line = max(lines, key=lambda line: (line(lower), line.slope))
     while True:
         steeper = [other for other in lines if other.slope > line.slope]
@@ -78,12 +78,12 @@ def segments(lines: set[Line], lower: Reward, upper: Reward | None) -> Iterator[
 
 
 def check_interval(lower: Reward, upper: Reward | None) -> None:
-    """An interval has a length.
+    """An interval must have a length.
 
     Raises:
         IllFormed: `upper` is not above `lower`.
     """
     if upper is not None and upper <= lower:
         raise IllFormed(
-            f"an interval ends above where it begins; this one is from {lower} to {upper}"
+            f"an interval must end above where it begins; this one is from {lower} to {upper}"
         )

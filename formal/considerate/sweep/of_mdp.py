@@ -1,9 +1,9 @@
-"""The caring-coefficient sweep of any finite MDP: solved wherever known lines meet.
+"""The caring-coefficient sweep of any finite MDP: it is solved wherever known lines meet.
 
-At both ends of an interval the MDP is solved, and the line of an optimal policy is known. The
-optimal value is at least the greater of the two. Where they meet it is solved again: either nothing
-is above them, and there is nothing between, or there is a third line, and each side is looked at on
-its own. Each line is found once, so there are finitely many solutions, about two a piece.
+At both ends of an interval the MDP is solved, which gives the lines of two optimal policies. Where
+the two lines meet it is solved again. Either no policy is better there, and the interval is done;
+or a third line is found, and each side is an interval of its own. Each line is found once, so the
+MDP is solved finitely often, about twice for each piece.
 """
 
 from collections.abc import Iterator
@@ -31,14 +31,14 @@ def sweep(
 ) -> Sweep:
     """The optimal value for α₂ between two caring coefficients, α₁ fixed; exact.
 
-    It is linear piece by piece: at a breakpoint one piece ends and the next begins, and the
+    The value is piecewise linear: at a breakpoint one piece ends and the next begins, and the
     policies of both are optimal.
 
     Raises:
-        IllFormed: there is no upper end; the MDP cannot be solved (as where γ = 1, α₁ ≤ 0 and some
-            policy need not end); or a reward is not linear in α₂ between the kinks, which is seen
-            at their ends and in the middle: a reward that is concave, such as that of Equation 5,
-            is linear if it is so there.
+        IllFormed: there is no upper end; the MDP cannot be solved (for example with γ = 1, α₁ ≤ 0
+            and an endless policy); or a reward is not linear in α₂ between the kinks. Linearity is
+            checked at both ends and in the middle, which suffices for a concave reward, such as
+            that of Equation 5.
 
     [BC, Section 4.1]
 
@@ -100,7 +100,7 @@ class Lines(Generic[S]):
         return Line.through(self.lower, low, self.upper, high)
 
     def value(self, choice: dict[S, Act], alpha_2: Reward) -> Reward:
-        """What a policy is worth at the start, at α₂."""
+        """The value of a policy in the initial state, at α₂."""
         mdp = self.augmented(alpha_2)
         return finite(mdp, choice)[mdp.begin()]
 
@@ -112,20 +112,20 @@ class Lines(Generic[S]):
 
 
 def check_upper(upper: object) -> None:
-    """Lines are found from both ends of an interval: it has an upper one.
+    """The interval must have an upper end, as lines are found from both ends.
 
     Raises:
-        IllFormed: it has none.
+        IllFormed: there is none.
     """
     if not is_exact(upper):
         raise IllFormed(
             "the sweep of an MDP needs an upper end, an integer or a fraction (`sweep_of_outcomes` "
-            f"knows all α₂); got {upper!r}"
+            f"needs none); got {upper!r}"
         )
 
 
 def check_rewards(experiment: Experiment[S], alpha_1: Reward, lower: Reward, upper: Reward) -> None:
-    """Every reward is linear in α₂: at both ends and in the middle it is on a line.
+    """Every reward must be linear in α₂: on one line at both ends and in the middle.
 
     Raises:
         IllFormed: one is not.
@@ -138,20 +138,20 @@ def check_rewards(experiment: Experiment[S], alpha_1: Reward, lower: Reward, upp
 
 
 def check_ends(mdp: Mdp[S], augmented: Mdp[S]) -> None:
-    """With γ = 1, what is terminal stays so: the auxiliary reward is paid once.
+    """With γ = 1, terminal states must stay terminal: the auxiliary reward is received once.
 
     Raises:
-        IllFormed: some terminal state gains for ever.
+        IllFormed: some terminal state has a reward for ever.
     """
     if mdp.gamma == 1 and (lost := mdp.terminal - augmented.terminal):
         raise IllFormed(
-            "with γ = 1 what is added at the end is added once, on entering it; "
-            f"{next(iter(lost))!r} gains in every step"
+            "with γ = 1 the reward at the end must be received once, on entering it; "
+            f"{next(iter(lost))!r} has one in every step"
         )
 
 
 def optimal_at(experiment: Experiment[S], alpha_1: Reward, alpha_2: Reward) -> Optimal:
-    """The policies that are optimal at α₂: by their actions where they lead from the start."""
+    """The optimal policies at α₂, described by their actions in the states that they reach."""
     mdp = experiment.augmented(alpha_2, alpha_1)
     best = optimal(mdp)
     gains = {ACTING: experiment.mdp.r, **experiment.others}

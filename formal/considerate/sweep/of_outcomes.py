@@ -36,8 +36,8 @@ def sweep_of_outcomes(
         alpha_1: the caring coefficient of the acting agent for itself.
 
     Raises:
-        IllFormed: α₁ ≤ 0, with which an optimal policy need not end; or the augmented reward is not
-            linear in α₂ between its kinks, as far as is seen at the ends and inside of the pieces.
+        IllFormed: α₁ ≤ 0, so that an optimal policy need not end; or the augmented reward is not
+            linear in α₂ between its kinks, which is checked at the ends of each piece and inside.
 
     [BC, Section 4.1]
     """
@@ -72,15 +72,15 @@ def lines(
 def augmented_values(
     experiment: Experiment[S], found: Sequence[Outcome[S]], alpha_2: Reward, alpha_1: Reward = 1
 ) -> list[Reward]:
-    """What each outcome is worth to the acting agent at α₂: α₁ times its return, and what is added.
+    """The augmented return of each outcome at α₂: α₁ times the own return, plus auxiliary reward.
 
     Raises:
         IllFormed: α₁ ≤ 0.
     """
     if alpha_1 <= 0:
         raise IllFormed(
-            "with α₁ ≤ 0 waiting costs nothing, so that an optimal policy need not end; to compare "
-            f"ways to an end needs α₁ > 0; got {alpha_1}"
+            "with α₁ ≤ 0 waiting costs nothing, so that an optimal policy need not end; a "
+            f"comparison of ways to an end needs α₁ > 0; got {alpha_1}"
         )
     own, r = experiment.mdp.r, experiment.reward(alpha_1, alpha_2)
     return [
@@ -91,7 +91,7 @@ def augmented_values(
 def best_outcomes(
     experiment: Experiment[S], found: Sequence[Outcome[S]], alpha_2: Reward, alpha_1: Reward = 1
 ) -> list[Outcome[S]]:
-    """The outcomes of the optimal policies at α₂: more than one is a tie."""
+    """The outcomes of the optimal policies at α₂; if there are several, they tie."""
     worth = augmented_values(experiment, found, alpha_2, alpha_1)
     best = max(worth)
     return [x for x, value in zip(found, worth, strict=True) if value == best]
@@ -107,9 +107,9 @@ def returns_of(experiment: Experiment[S], some: Sequence[Outcome[S]]) -> Returns
 
 
 def pareto(found: Sequence[Outcome[S]]) -> list[Outcome[S]]:
-    """The outcomes than which no other is at least as good for every agent and better for one.
+    """The outcomes that no other outcome dominates.
 
-    They are compared with each other: a mixture of outcomes, by chance, may be better than one.
+    Only outcomes are compared: a random mixture of several may dominate one of them.
     """
     return [x for x in found if not any(dominates(y, x) for y in found)]
 
@@ -129,7 +129,7 @@ def unreached(
     """The Pareto-optimal outcomes that are optimal for no α₂ of the interval."""
     reached = {
         x.returns
-        for alpha_2 in sweep_of_outcomes(experiment, found, upper, lower, alpha_1).looked_at
+        for alpha_2 in sweep_of_outcomes(experiment, found, upper, lower, alpha_1).representatives
         for x in best_outcomes(experiment, found, alpha_2, alpha_1)
     }
     return [x for x in pareto(found) if x.returns not in reached]

@@ -1,8 +1,8 @@
-"""How a deterministic two-stage game can end: for each end, the acting agent's best way to it.
+"""The ends of a deterministic two-stage game, each with the acting agent's best way to it.
 
-Where γ = 1 and every step costs the acting agent something, nothing else matters: whatever it cares
-for, it goes to some end by a way that is best for itself. So the sweep over caring coefficients is
-the greatest of finitely many lines, one for each end.
+If γ = 1 and every step costs the acting agent something, its own return decides the way to a given
+end, whatever it cares for. Hence a sweep over caring coefficients is the greatest of finitely many
+lines, one for each end.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Hashable)
 
 @dataclass(frozen=True)
 class Outcome(Generic[S]):
-    """An end, and what each agent has of it.
+    """An end, and the return of each agent.
 
     Attributes:
         before: the state from which the end is entered.
@@ -45,11 +45,11 @@ class Outcome(Generic[S]):
 
 
 def outcomes(experiment: Experiment[S]) -> list[Outcome[S]]:
-    """For every end and what the others have of it, the acting agent's best return, best first.
+    """For every end, with the others' returns, the acting agent's best return; the best first.
 
     Raises:
-        IllFormed: the MDP is not deterministic with γ = 1; a step between states costs nothing; the
-            others gain before the end; or no end is reached.
+        IllFormed: the MDP is not deterministic with γ = 1; a step that does not end costs nothing;
+            the others have rewards before the end; or no end is reached.
 
     [BC, Section 4.1]
     """
@@ -67,7 +67,7 @@ def outcomes(experiment: Experiment[S]) -> list[Outcome[S]]:
 
 
 def entering(experiment: Experiment[S]) -> Iterator[tuple[S, Act, S, Reward]]:
-    """Every step into an end, and the best return with which it is the last one."""
+    """Every step into an end, and the best return of a way whose last step it is."""
     mdp = experiment.mdp
     for s, so_far in best_ways(mdp).items():
         for a in mdp.actions:
@@ -79,9 +79,9 @@ def entering(experiment: Experiment[S]) -> Iterator[tuple[S, Act, S, Reward]]:
 
 
 def best_ways(mdp: Mdp[S]) -> dict[S, Reward]:
-    """The greatest return on a way from the start to each state that is not an end.
+    """The greatest return of a way from the start to each state that is not an end.
 
-    The nearest first, by Dijkstra's algorithm, as steps cost something.
+    It is found by Dijkstra's algorithm, the nearest state first: steps cost something.
 
     Raises:
         IllFormed: a step between states that are not terminal costs nothing.
@@ -104,38 +104,40 @@ def best_ways(mdp: Mdp[S]) -> dict[S, Reward]:
 
 
 def check_nothing(experiment: Experiment[S], s: S, a: Act, t: S) -> None:
-    """The others come after the acting agent: a step that does not end is nothing to them.
+    """A step that does not end must have reward 0 for the others, who come after the acting agent.
 
     Raises:
-        IllFormed: one of them gains or loses by it.
+        IllFormed: one of them has another reward.
     """
     for name, gain in experiment.others.items():
         if r := gain(s, a, t):
             raise IllFormed(
-                f"in a two-stage game the others gain at the end alone; by {a!r} in {s!r} {name} "
-                f"gains {r}"
+                "in a two-stage game the others must have rewards only at the end; by "
+                f"{a!r} in {s!r} {name} has {r}"
             )
 
 
 def check_gains(experiment: Experiment[S], gains: Sequence[Reward], end: S) -> None:
-    """What the others have of an end is exact.
+    """The others' returns must be exact.
 
     Raises:
         IllFormed: it is not.
     """
     for name, gain in zip(experiment.others, gains, strict=True):
         if not is_exact(gain):
-            raise IllFormed(f"returns are integers or fractions; in {end!r} {name} has {gain!r}")
+            raise IllFormed(
+                f"returns must be integers or fractions; in {end!r} {name} has {gain!r}"
+            )
 
 
 def check_cost(r: Reward, s: object, a: Act) -> None:
-    """A step that does not end costs something.
+    """A step that does not end must cost something.
 
     Raises:
         IllFormed: it does not.
     """
     if r >= 0:
         raise IllFormed(
-            f"every step of the acting agent that does not end costs something; {a!r} in {s!r} "
-            f"gains {r}"
+            "every step of the acting agent that does not end must cost something; "
+            f"{a!r} in {s!r} has reward {r}"
         )

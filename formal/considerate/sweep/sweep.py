@@ -1,9 +1,9 @@
-"""What a sweep over caring coefficients finds: the optimal value as a function of α₂, for fixed α₁.
+"""The result of a sweep over caring coefficients: the optimal value as a function of α₂, α₁ fixed.
 
-Where the augmented reward is linear in α₂, the value of a policy is a line, and the optimal value
-the greatest of finitely many lines: convex and piecewise linear, with rational breakpoints. On a
-piece one set of policies is optimal throughout; at a breakpoint those of both sides, and maybe
-more.
+If the augmented reward is linear in α₂, the value of a policy is a line, and the optimal value the
+greatest of finitely many lines: convex and piecewise linear, with rational breakpoints. On a piece
+one set of policies is optimal throughout; at a breakpoint the policies of both sides are optimal,
+and possibly others.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ from formal.errors import IllFormed
 from formal.notation import Reward
 
 FAR: Final = 10**6
-"""How far out a piece without end is looked at once more."""
+"""The distance from its beginning at which a piece without end is checked once more."""
 
 Returns: TypeAlias = Mapping[str, Range]
 """For each agent by its name, the least and greatest return over a set of optimal policies."""
@@ -29,11 +29,11 @@ class Piece:
     """An interval of α₂ on which the same policies are optimal.
 
     Attributes:
-        lower: where it begins.
-        upper: where it ends; None: nowhere.
+        lower: its least α₂.
+        upper: its greatest α₂; None: without end.
         line: the optimal value on it.
-        returns: what the agents may get by the policies that are optimal throughout: for each on
-            its own the least and the greatest.
+        returns: for each agent the least and the greatest return over the policies that are optimal
+            throughout.
     """
 
     lower: Reward
@@ -44,11 +44,11 @@ class Piece:
 
 @dataclass(frozen=True)
 class Tie:
-    """A single α₂ at which more policies are optimal than on some side of it.
+    """A single α₂ at which more policies are optimal than on one of its sides.
 
     Attributes:
         alpha_2: that α₂.
-        returns: what the agents may get by the policies that are optimal there.
+        returns: for each agent the least and the greatest return over the optimal policies there.
     """
 
     alpha_2: Reward
@@ -57,9 +57,9 @@ class Tie:
 
 @dataclass(frozen=True)
 class Sweep:
-    """The pieces from left to right, and every α₂ that is a tie: breakpoints, and maybe others.
+    """The pieces from left to right, and every α₂ at which there is a tie, breakpoints included.
 
-    On a piece the same policies are optimal throughout, but for ties at a kink or at an end.
+    On a piece the same policies are optimal throughout, except for ties at a kink or at an end.
     """
 
     pieces: tuple[Piece, ...]
@@ -71,8 +71,8 @@ class Sweep:
         return tuple(piece.lower for piece in self.pieces[1:])
 
     @property
-    def looked_at(self) -> tuple[Reward, ...]:
-        """An α₂ for every set of policies that is optimal somewhere: in pieces, and at ties."""
+    def representatives(self) -> tuple[Reward, ...]:
+        """One α₂ for every set of policies that is optimal somewhere: in pieces, and at ties."""
         inside = (within(piece.lower, piece.upper) for piece in self.pieces)
         return (*inside, *(tie.alpha_2 for tie in self.ties))
 
@@ -80,15 +80,15 @@ class Sweep:
         """The optimal value at α₂.
 
         Raises:
-            IllFormed: α₂ is outside of what was swept.
+            IllFormed: α₂ is outside the interval of the sweep.
         """
         return self.at(alpha_2).line(alpha_2)
 
     def at(self, alpha_2: Reward) -> Piece:
-        """The piece that α₂ is on; of two, the left one.
+        """The piece of α₂; at a breakpoint, the left one.
 
         Raises:
-            IllFormed: α₂ is outside of what was swept.
+            IllFormed: α₂ is outside the interval of the sweep.
         """
         for piece in self.pieces:
             if piece.lower <= alpha_2 and (piece.upper is None or alpha_2 <= piece.upper):
@@ -100,12 +100,12 @@ class Sweep:
 
 @dataclass(frozen=True)
 class Optimal:
-    """What is optimal at one α₂.
+    """The optimal policies at one α₂.
 
     Attributes:
-        value: what they are worth at the start.
-        policies: what tells two sets of optimal policies apart.
-        returns: what the agents may get by them.
+        value: their value in the initial state.
+        policies: a value that is equal for equal sets of optimal policies, and for no others.
+        returns: for each agent the least and the greatest return over them.
     """
 
     value: Reward
@@ -123,14 +123,14 @@ def intervals(
 
 
 def assembled(segments: Sequence[Segment], solved: Callable[[Reward], Optimal]) -> Sweep:
-    """The sweep of these segments, of which none has a kink inside.
+    """The sweep of these segments; none may have a kink inside.
 
-    Neighbours on one line with the same optimal policies are one piece; wherever two segments meet,
-    and at both ends, there is a tie if more policies are optimal than beside.
+    Neighbours on one line with the same optimal policies are one piece. Where two segments meet,
+    and at both ends, there is a tie if more policies are optimal than inside the segments.
     """
     optimal = cache(solved)
     for segment in segments:
-        for x in looked_at(segment):
+        for x in checked_points(segment):
             check_value(segment.line, x, optimal(x).value)
     inside = [optimal(within(s.lower, s.upper)) for s in segments]
     pieces: list[Piece] = []
@@ -149,22 +149,22 @@ def assembled(segments: Sequence[Segment], solved: Callable[[Reward], Optimal]) 
     return Sweep(tuple(pieces), tuple(ties))
 
 
-def looked_at(segment: Segment) -> tuple[Reward, ...]:
-    """Where the optimal value is compared with the line: at the ends, inside, and far out."""
+def checked_points(segment: Segment) -> tuple[Reward, ...]:
+    """The α₂ at which the optimal value is compared with the line: ends, inside, and far out."""
     if segment.upper is None:
         return segment.lower, within(segment.lower, None), segment.lower + FAR
     return segment.lower, within(segment.lower, segment.upper), segment.upper
 
 
 def check_value(line: Line, alpha_2: Reward, value: Reward) -> None:
-    """The optimal value at α₂ is on its line.
+    """The optimal value at α₂ must be on its line.
 
     Raises:
-        IllFormed: it is not, so that the augmented reward has a kink that is not declared.
+        IllFormed: it is not: the augmented reward has a kink that is not declared.
     """
     if line(alpha_2) != value:
         raise IllFormed(
-            "between its kinks an augmented reward is linear in α₂; the optimal value at "
+            "between its kinks an augmented reward must be linear in α₂; the optimal value at "
             f"{alpha_2} is {value}, and not {line(alpha_2)}"
         )
 
@@ -178,12 +178,12 @@ def check_linear(xs: Sequence[Reward], ys: Sequence[Reward]) -> Line:
     line = Line.through(xs[0], ys[0], xs[-1], ys[-1])
     if line(xs[1]) != ys[1]:
         raise IllFormed(
-            "between its kinks an augmented reward is linear in α₂; what a policy is worth at "
+            "between its kinks an augmented reward must be linear in α₂; the value of a policy at "
             f"{', '.join(map(str, xs))} is {', '.join(map(str, ys))}"
         )
     return line
 
 
 def within(lower: Reward, upper: Reward | None) -> Reward:
-    """A number between the two."""
+    """A number inside the interval."""
     return lower + 1 if upper is None else Fraction(lower + upper) / 2

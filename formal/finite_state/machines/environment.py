@@ -1,4 +1,4 @@
-"""A traditional finite environment as a machine that asks nothing."""
+"""A traditional finite environment as a machine that does not query the agent."""
 
 from __future__ import annotations
 

@@ -17,4 +17,4 @@ def _step(pi: FiniteStateAgent, unrewarded: State, y: Action) -> tuple[Percept, 
 
 
 ignore_rewards = Machine(_start, _step)
-"""μ(π, h y) pays 1 if y = π(h with every reward 0), else -1. [JAGI, Example 1]"""
+"""μ(π, h y) has reward 1 if y = π(h with every reward 0), else -1. [JAGI, Example 1]"""

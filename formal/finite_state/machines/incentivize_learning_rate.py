@@ -1,6 +1,6 @@
 """Incentivize Learning Rate as a machine, for a program all of whose agents are finite-state.
 
-Once the environment has seen the program it asks nothing more: what is left is a traditional
+Once the environment has read the program it does not query the agent: it is then a traditional
 environment that reads its history as the slower agent would.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
@@ -14,7 +14,7 @@ from formal.notation import Action, Percept
 
 
 def incentivize_learning_rate(program: AgentProgram) -> Machine[State]:
-    """μ(π, h y) pays 1 if f(π, ℓ(π)/2)(h) = y, else -1. [JAGI, Example 4]
+    """μ(π, h y) has reward 1 if f(π, ℓ(π)/2)(h) = y, else -1. [JAGI, Example 4]
 
     A program without a learning rate has ℓ = 0 and f(π, ℓ/2) = π.
 

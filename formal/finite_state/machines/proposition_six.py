@@ -1,4 +1,4 @@
-"""The environment that tells Υ_ext from Υ, as a machine.
+"""The environment that shows that Υ_ext and Υ differ, as a machine.
 
 Alphabet: two actions a and b; observation o; rewards 0 and 1, all of it in the first percept.
 """
@@ -13,7 +13,7 @@ from formal.notation import Action, Observation, Percept
 def proposition_six(a: Action = 0, b: Action = 1, o: Observation = 0) -> Machine[None]:
     """The first reward is 1 if π(⟨(0,o), b, (0,o)⟩) = a, else 0; then 0. [JAGI, Proposition 6]
 
-    All that is asked is asked before the first turn, so the machine starts as the definition does.
+    The agent is queried before the first turn only, so the machine starts as the definition does.
     """
     mu = definition(a, b, o)
 

@@ -25,4 +25,4 @@ def _step(pi: FiniteStateAgent, backwards: Backwards, y: Action) -> tuple[Percep
 
 
 reverse_history = Machine(_start, _step)
-"""μ(π, h y) pays 1 if y = π(h reversed), else -1. [JAGI, Example 3]"""
+"""μ(π, h y) has reward 1 if y = π(h reversed), else -1. [JAGI, Example 3]"""

@@ -17,7 +17,7 @@ Room: TypeAlias = tuple[int, State, Action]
 
 
 def tempting_button(observations: EventuallyPeriodic[Observation]) -> Machine[Room]:
-    """With a button, pushing pays 1, else -1; without, π(h') ≠ push pays 1, else -1.
+    """With a button: reward 1 if y is push, else -1; without: 1 if π(h') is not push, else -1.
 
     h' is h with the last observation replaced by B. [JAGI, Example 2]
 

@@ -1,1 +1,1 @@
-"""AIQ's tape machine, with an instruction to ask."""
+"""AIQ's tape machine, with an instruction that queries the agent."""

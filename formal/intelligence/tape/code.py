@@ -1,4 +1,4 @@
-"""The code of the tape machine: texts of which none begins another, weighted to a sum of 1.
+"""The code of the tape machine: texts none of which is a prefix of another, of total weight 1.
 
 Letters are drawn one by one, each of the ten `< > + - , . [ ] ? #` with probability 1/10; a drawn
 `#` is written `]`. The first `]` that closes no `[` is the last letter of the program.
@@ -12,10 +12,10 @@ from typing import Final
 from formal.errors import IllFormed
 
 LETTERS: Final = "<>+-,.[]?"
-"""The letters of a text; `?` asks, and stands where AIQ's machine has `%`."""
+"""The letters of a text; `?` queries the agent, and replaces the `%` of AIQ's machine."""
 
 DRAWN: Final = 10
-"""So many letters are drawn from; two of them are written `]`."""
+"""The number of letters that are drawn from; two of them are written `]`."""
 
 
 def weight(letters: str) -> Fraction:
@@ -36,7 +36,7 @@ def weight(letters: str) -> Fraction:
 
 
 def complete(letters: str) -> bool:
-    """Whether the letters are a program, and not only the beginning of one.
+    """Whether the letters are a complete program, and not only a prefix of one.
 
     Raises:
         IllFormed: no program begins so.
@@ -67,7 +67,7 @@ def as_program(text: str) -> str:
 
 
 def partners(letters: str) -> dict[int, int]:
-    """Where the partner of each bracket is that has one: of `[` its `]`, of `]` its `[`.
+    """The position of each bracket's partner, if it has one: of `[` its `]`, of `]` its `[`.
 
     Example:
         >>> partners("[.]]")
@@ -85,7 +85,7 @@ def partners(letters: str) -> dict[int, int]:
 
 
 def programs(longest: int) -> Iterator[str]:
-    """Every program of at most so many letters, the shorter first.
+    """Every program of at most `longest` letters, the shorter first.
 
     Example:
         >>> [*programs(1)], len([*programs(2)])

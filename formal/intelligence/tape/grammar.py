@@ -1,4 +1,4 @@
-"""What all programs of the tape machine weigh together: its code as a grammar of one sort.
+"""The total weight of the tape machine's programs: its code as a grammar of one sort.
 
 A program is `]`, or a letter that is no bracket and a program, or `[` and two programs, of which
 the first ends with the partner of `[`: S → ] with weight 2/10, S → a S with 1/10 for each of the
@@ -30,7 +30,7 @@ RULES: Final = tuple(
 GRAMMAR: Final = Grammar("tape", (SORT,), RULES)
 
 QUERY_FREE: Final = tuple(rule for rule in RULES if not rule.queries)
-"""The rules of the programs that cannot ask, which are AIQ's own without `%`."""
+"""The rules of the programs without queries, which are AIQ's own without `%`."""
 
 
 def closed_form(rules: Sequence[Rule] = RULES) -> tuple[Fraction, Fraction]:
@@ -53,7 +53,7 @@ def closed_form(rules: Sequence[Rule] = RULES) -> tuple[Fraction, Fraction]:
 
 
 def weight_up_to(longest: int, rules: Sequence[Rule] = RULES) -> Fraction:
-    """What the programs of at most so many letters weigh together. Exact.
+    """The total weight of the programs of at most `longest` letters. Exact.
 
     Example:
         >>> weight_up_to(2)
@@ -71,7 +71,7 @@ def weight_up_to(longest: int, rules: Sequence[Rule] = RULES) -> Fraction:
 
 
 def _ways(of_length: list[Fraction], letters: int, programs: int) -> Fraction:
-    """What so many programs weigh, of so many letters in all."""
+    """The weight of a number of programs with a total number of letters."""
     if programs == 0:
         return Fraction(letters == 0)
     if programs == 1:

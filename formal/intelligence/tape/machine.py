@@ -1,4 +1,4 @@
-"""AIQ's tape machine: a program of eight instructions, run through once for every action.
+"""AIQ's tape machine: a program of eight instructions, run once for every action.
 
 | letter | does |
 |---|---|
@@ -6,14 +6,14 @@
 | `+` `-` | adds 1 to the cell, or takes 1 away, modulo 5 |
 | `,` | copies the next symbol of the input tape into the cell |
 | `.` | copies the cell into the next output cell: first the reward, then the observation |
-| `[` | goes on behind its partner if the cell is blank, which is the middle symbol, 2 |
-| `]` | goes back to its partner, or ends the cycle if it has none |
-| `?` | asks: the cell c becomes π(T_c h) |
+| `[` | jumps behind its partner if the cell is blank, which is the middle symbol, 2 |
+| `]` | jumps back to its partner, or ends the cycle if it has none |
+| `?` | queries: the cell c becomes π(T_c h) |
 
 A cycle begins with the first letter and with the newest action on the input tape, and ends with the
-program, when both outputs are written, or after 1,000 steps, each letter that is come to being one.
-The work tape, without end on both sides, its head and the outputs stay as they are until the next
-cycle. [Legg, Veness 2013]
+program, when both outputs are written, or after 1,000 steps, one for each letter that is reached.
+The work tape, infinite on both sides, its head and the outputs are unchanged until the next cycle.
+[Legg, Veness 2013]
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,24 +32,24 @@ MIDDLE: Final = SYMBOLS // 2
 """The blank, and the symbol whose reward is 0."""
 
 READABLE: Final = 24
-"""So many actions can be read; behind them the input tape is blank."""
+"""This number of actions can be read; behind them the input tape is blank."""
 
 LIMIT: Final = 1_000
-"""So many steps at most in a cycle."""
+"""The greatest number of steps in a cycle."""
 
 HALVES: Final = normalised_powers(Fraction(1, 2))
 """The t-th reward weighs 2^-t."""
 
-Ask: TypeAlias = Callable[[int], Action]
-"""From what the cell holds to the agent's answer."""
+Reply: TypeAlias = Callable[[int], Action]
+"""A function from the cell's symbol to the agent's answer."""
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What lasts from one cycle to the next.
+    """The memory between two cycles.
 
     Attributes:
-        tape: the cells of the work tape that are known not to be blank, and perhaps others.
+        tape: all cells of the work tape that are not blank, and perhaps others.
         head: where the head is.
         outputs: the symbols for the reward and the observation.
     """
@@ -60,7 +60,7 @@ class Memory:
 
 
 def cycle(  # noqa: C901 - a branch is an instruction
-    text: str, memory: Memory, inputs: Sequence[Action], ask: Ask
+    text: str, memory: Memory, inputs: Sequence[Action], reply: Reply
 ) -> Memory:
     """The memory after a cycle.
 
@@ -88,7 +88,7 @@ def cycle(  # noqa: C901 - a branch is an instruction
             case ".":
                 outputs.append(cell)
             case "?":
-                tape[head] = ask(cell)
+                tape[head] = reply(cell)
             case "[" if cell == MIDDLE:
                 place = partner[place]
             case "]":

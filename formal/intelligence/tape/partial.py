@@ -1,6 +1,7 @@
-"""Programs of which only the first letters are known: a cycle ends, or needs the next letter.
+"""Programs with known first letters: a cycle ends, or needs the next letter.
 
-The memory between two cycles is a value; equal memories go on equally. [Legg, Veness 2013]
+The memory between two cycles is a value; equal memories have equal continuations.
+[Legg, Veness 2013]
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from formal.intelligence.tape.code import partners
-from formal.intelligence.tape.machine import LIMIT, MIDDLE, READABLE, Ask
+from formal.intelligence.tape.machine import LIMIT, MIDDLE, READABLE, Reply
 from formal.intelligence.tape.querying import SYMBOLS
 from formal.notation import Action
 
 
 class State(NamedTuple):
-    """What lasts from one cycle to the next, seen from the head.
+    """The memory between two cycles, relative to the head.
 
     Attributes:
         left: the cells left of the head, the nearest last; the furthest is not blank.
@@ -37,22 +38,22 @@ BLANK: Final = State()
 
 
 def cycle(  # noqa: C901, PLR0912 - a branch is an instruction
-    letters: str, state: State, inputs: Sequence[Action], ask: Ask
+    letters: str, state: State, inputs: Sequence[Action], reply: Reply
 ) -> State | None:
     """The state after a cycle of every program that begins with these letters; exact.
 
-    None if it depends on the next letter: the cycle comes to it, or looks beyond the letters for
-    the partner of a bracket.
+    None if it depends on the next letter: the cycle reaches it, or the partner of a bracket is not
+    among the letters.
 
     Args:
-        letters: a program, or the beginning of one.
-        inputs: the actions, the newest first, each of them a symbol; 24 of them will do.
-        ask: the agent's answer, as `querying.answer` gives it.
+        letters: a program, or a prefix of one.
+        inputs: the actions, the newest first, each of them a symbol; 24 of them suffice.
+        reply: the agent's answer, as `querying.answer` gives it.
 
     Example:
-        >>> cycle(",.", BLANK, [4], ask=int) is None
+        >>> cycle(",.", BLANK, [4], reply=int) is None
         True
-        >>> cycle(",.]", BLANK, [4], ask=int)
+        >>> cycle(",.]", BLANK, [4], reply=int)
         State(left=(), cell=4, right=(), reward=4, observation=2)
     """
     partner, beyond, end = partners(letters), len(letters), _end(letters)
@@ -82,7 +83,7 @@ def cycle(  # noqa: C901, PLR0912 - a branch is an instruction
             cell = inputs[read] if read < READABLE and read < len(inputs) else MIDDLE
             read += 1
         elif letter == "?":
-            cell = ask(cell)
+            cell = reply(cell)
         elif letter == "]":
             place = partner[place] - 1
         elif cell == MIDDLE:

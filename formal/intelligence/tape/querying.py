@@ -1,4 +1,4 @@
-"""What the tape machine asks: five rewritings of the prompt that was just answered."""
+"""The queries of the tape machine: five rewritings of the prompt that was just answered."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ SYMBOLS: Final = 5
 
 
 def queried(c: int, p: Play) -> Prompt:
-    """T_c h for the play p = h y: the prompt about which a cell that holds c asks.
+    """T_c h for the play p = h y: the prompt that is queried if the cell holds c.
 
     T_0 h has zero rewards, T_1 h is reversed, T_2 h is h itself, T_3 h lacks the first turn, unless
     it is the only one, and T_4 h is h y (0, o), where o is the last observation.
@@ -41,7 +41,7 @@ def queried(c: int, p: Play) -> Prompt:
 
 
 def answer(pi: Agent, p: Play, c: int) -> Action:
-    """π(T_c h) for the play p = h y, which is to be a symbol.
+    """π(T_c h) for the play p = h y; it must be a symbol.
 
     Raises:
         IllFormed: the agent answers something else.
@@ -50,10 +50,10 @@ def answer(pi: Agent, p: Play, c: int) -> Action:
 
 
 def as_symbol(y: Action) -> Action:
-    """The action, one of the machine's.
+    """The action, which must be a symbol of the machine.
 
     Raises:
-        IllFormed: it is not.
+        IllFormed: it is no symbol.
     """
     if type(y) is int and 0 <= y < SYMBOLS:
         return y

@@ -46,7 +46,7 @@ class TapeProgram:
         y = query.answer
         actions = (y, *actions)[:READABLE]
 
-        def ask(c: int) -> int:
+        def reply(c: int) -> int:
             match c:
                 case 0:
                     return query.without_rewards.answer
@@ -58,7 +58,7 @@ class TapeProgram:
                     return query.without_first.answer
             return query.after(y, query.observation).answer
 
-        after = cycle(self.letters, state, actions, ask)
+        after = cycle(self.letters, state, actions, reply)
         if after is None:
             raise Needs(_NEXT)
         return after.reward - MIDDLE, after.observation, (after, actions)
@@ -69,12 +69,12 @@ class TapeProgram:
 
 
 def text(program: Sequence[Rule]) -> str:
-    """A program as it is written."""
+    """The text of a program."""
     return "".join(rule.symbol for rule in program)
 
 
 def rules(letters: str) -> tuple[Rule, ...]:
-    """The rules of a program as it is written.
+    """The rules of a program's text.
 
     Raises:
         IllFormed: it is no program.
@@ -91,7 +91,7 @@ def worded(program: Sequence[Rule]) -> tuple[str, ...]:
 
     Example:
         >>> worded(rules("]"))
-        (']  goes back to its partner, or ends the cycle if it has none',)
+        (']  jumps back to its partner, or ends the cycle if it has none',)
     """
     return tuple(f"{rule.symbol}  {_DOES[rule.symbol]}" for rule in program)
 
@@ -114,10 +114,10 @@ _DOES: Final = {
     "-": "takes 1 from the cell, modulo 5",
     ",": "copies the next symbol of the input tape, the newest action first, into the cell",
     ".": "copies the cell into the next output, the reward and then the observation",
-    "[": "goes on behind its partner if the cell is blank, which is 2",
-    "]": "goes back to its partner, or ends the cycle if it has none",
-    "?": "asks: the cell c becomes π(T_c h), where T_0 zeroes rewards, T_1 reverses, T_2 changes "
-    "nothing, T_3 drops the first turn, T_4 appends one",
+    "[": "jumps behind its partner if the cell is blank, which is 2",
+    "]": "jumps back to its partner, or ends the cycle if it has none",
+    "?": "queries: the cell c becomes π(T_c h), where T_0 zeroes rewards, T_1 reverses, T_2 "
+    "changes nothing, T_3 drops the first turn, T_4 appends one",
 }
 """What each letter of the tape machine does."""
 

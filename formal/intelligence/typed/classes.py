@@ -1,8 +1,8 @@
-"""The expressions of at most so many rules, classed by normal form, each with its largest weight.
+"""The expressions of bounded length, classified by normal form, each with its largest weight.
 
-Equal parts make equal wholes: an expression with a part that is not the heaviest of its class is
-never the heaviest of its own, but for ties. So classes are made from classes, and what is not made
-from the heaviest can be left out of the code.
+Expressions with equal parts are equal: an expression with a part that is not the heaviest of its
+class is never the heaviest of its own class, except for ties. So classes are made from classes, and
+expressions with parts that are not the heaviest are left out of the code.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Class:
         form: their normal form.
         shortest: the fewest rules of any of them.
         weight: the largest weight of any of them that is known.
-        rule, parts: the heaviest: its rule, and the classes whose heaviest are its parts.
+        rule, parts: the rule of the heaviest expression, and the classes of its parts.
         symbols: the symbols of the heaviest.
     """
 
@@ -44,7 +44,7 @@ class Class:
 
 
 class Production(NamedTuple):
-    """A rule makes of expressions of some classes an expression of a class."""
+    """A rule derives an expression of a class from expressions of given classes."""
 
     rule: Rule
     parts: tuple[Class, ...]
@@ -65,8 +65,8 @@ class Classes:
         longest: how many rules a program has at most.
 
     Attributes:
-        most_rules: per sort, how many rules its expressions have at most.
-        productions: what makes each class of which.
+        most_rules: per sort, the greatest number of rules of its expressions.
+        productions: the productions of each class.
     """
 
     def __init__(self, grammar: Grammar, forms: Forms, longest: int) -> None:
@@ -108,7 +108,7 @@ class Classes:
                 self.productions.append(Production(rule, parts, made))
 
     def _weigh(self) -> bool:
-        """Whether any class is heavier than was known."""
+        """Whether the known weight of any class has increased."""
         heavier = False
         for production in self.productions:
             made, weight = production.made, production.weight
@@ -144,7 +144,7 @@ def _fewest_rules(grammar: Grammar) -> Mapping[Sort, int]:
 
 
 def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """All ways to write a number as a sum of so many positive ones."""
+    """All ways to write a number as a sum of a given number of positive ones."""
     if not parts:
         yield from [()] if not total else []
         return
@@ -164,7 +164,7 @@ def number_of_programs(grammar: Grammar, longest: int) -> int:
 
 
 def _sequences(numbers: Sequence[list[int]], length: int) -> int:
-    """How many ways there are to have so many rules in all, given how many for each part."""
+    """The number of sequences with a total number of rules, given the numbers for each part."""
     if not numbers:
         return int(length == 0)
     first, *others = numbers

@@ -1,9 +1,9 @@
 """A decision diagram is a function of an agent's answers, in one form only.
 
 A leaf is a value. Any other diagram names a prompt, and which diagram follows if the agent answers
-it with 0 and which if with 1. Prompts come in one order on every way down, and no prompt is named
-whose answer changes nothing; so two functions of the answers are equal exactly if their diagrams
-are one object. (Bryant's reduced ordered diagrams, with values at the leaves.)
+it with 0 and which if with 1. Prompts have the same order on every path, and no diagram names a
+prompt whose answer changes nothing; so two functions of the answers are equal exactly if their
+diagrams are one object. (Bryant's reduced ordered diagrams, with values at the leaves.)
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Final, TypeAlias
 
 Queried: TypeAlias = Hashable
-"""What an agent is asked: a prompt, or several of which each stands for its length."""
+"""A query: a prompt, or several prompts, each of which represents its length."""
 
 _LEAF: Final = 1 << 60
 """The place of a leaf: after all prompts."""
@@ -26,7 +26,7 @@ class Diagram:
     Attributes:
         place: the place of the prompt in the order.
         value: the value of a leaf.
-        low, high: what follows the answer 0, and the answer 1.
+        low, high: the diagrams after the answers 0 and 1.
     """
 
     __slots__ = ("high", "low", "place", "value")
@@ -38,12 +38,12 @@ class Diagram:
 
     @property
     def is_leaf(self) -> bool:
-        """Whether it is a value, whatever the agent answers."""
+        """Whether the diagram is a value that depends on no answer."""
         return self.place == _LEAF
 
 
 class Diagrams:
-    """All diagrams over one order of prompts: that in which they were first asked."""
+    """All diagrams over one order of prompts: the order of their first queries."""
 
     def __init__(self) -> None:
         self._leaves: dict[Any, Diagram] = {}
@@ -62,7 +62,7 @@ class Diagrams:
         return leaf
 
     def applied(self, law: Callable[..., Any], given: tuple[Diagram, ...]) -> Diagram:
-        """The law of the values of some diagrams; it reads nothing else."""
+        """The law applied to the values of some diagrams; it depends on nothing else."""
         key = (law, *given)
         made = self._known.get(key)
         if made is None:
@@ -110,7 +110,7 @@ class Diagrams:
         return node
 
     def values(self, diagram: Diagram) -> frozenset[Any]:
-        """The values of its leaves: each is that for some answers."""
+        """The values of its leaves: each is the value for some answers."""
         values = self._values.get(diagram)
         if values is None:
             if diagram.is_leaf:

@@ -1,8 +1,8 @@
-"""The environments of short programs, each once, and what may count beside them.
+"""The environments of short programs, each once, and bounds of the other programs.
 
-What is not looked at is counted as if each program were the heaviest of an environment of its own:
-if a longer one denotes an environment that is looked at and is heavier, the weight that is missing
-is at most its own. [JAGI, Definition 3 (4)]
+A longer program is counted as if it were the heaviest of an environment of its own: if it denotes
+an environment of a short program and is heavier, the missing weight is at most its own.
+[JAGI, Definition 3 (4)]
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.typed.classes import Classes, number_of_programs
 from formal.intelligence.typed.normal_form import Bounds, Form, Forms
-from formal.intelligence.typed.same_environment import Part, not_told_apart
+from formal.intelligence.typed.same_environment import Part, indistinguishable
 from formal.intelligence.typed.shares import Share, Shares, total
 from formal.intelligence.typed.worth import Measure
 from formal.notation import Play
@@ -25,17 +25,18 @@ from formal.notation import Play
 
 @dataclass(frozen=True)
 class EnvironmentsSum:
-    """A sum over environments, and what it was made from.
+    """A sum over environments, and the numbers and weights in it.
 
     Attributes:
-        interval: it holds the sum; certified, what is not looked at included.
-        programs: the signed programs of at most so many rules.
-        environments: how many they denote that are proved different.
-        undecided: how many more they may denote: neither proved equal nor told apart.
+        interval: it holds the sum; certified, longer programs included.
+        programs: the number of signed programs of at most `longest` rules.
+        environments: the number of environments that are proved different.
+        undecided: how many more there may be: neither proved equal nor proved different.
         merged: how many programs are proved to denote the environment of another.
-        weight: of the environments proved different, each its largest known.
-        undecided_weight: of those undecided.
-        rest: the weight of all other programs that count and may be the heaviest of theirs.
+        weight: the weight of the environments proved different, the largest known of each.
+        undecided_weight: the weight of the undecided ones.
+        rest: the weight of all other programs that count and may be the heaviest of their
+            environments.
     """
 
     interval: Interval
@@ -49,7 +50,7 @@ class EnvironmentsSum:
 
 
 LENGTHENING: Final = frozenset({"append"})
-"""Only this rule makes of a prompt of one percept a longer one."""
+"""Only this rule derives a longer prompt from a prompt of one percept."""
 
 
 class Environments:
@@ -59,7 +60,7 @@ class Environments:
         machine: the machine.
         longest: how many rules a program has at most.
         forms: the normal forms; equal ones prove programs equal.
-        plays: on these they are told apart.
+        plays: plays that distinguish environments.
     """
 
     def __init__(self, machine: Machine, longest: int, forms: Forms, plays: Iterable[Play]) -> None:
@@ -86,19 +87,19 @@ class Environments:
         self._rivals = {
             part: group
             for parts in (self._rewards, self._observations)
-            for group in not_told_apart(parts, plays)
+            for group in indistinguishable(parts, plays)
             for part in group
         }
 
     def sum(self, worth: Measure, *, only_telling: bool = False) -> EnvironmentsSum:
-        """The sum of what each is worth.
+        """The sum of the worth of each environment.
 
         Args:
-            worth: what it is worth.
-            only_telling: whether it is a difference between traditionally equivalent agents.
-                Then programs without a telling rule are worth 0. To prompts of one percept, which
-                are possible, both answer alike; so the first reward is different only if the
-                reward's expression asks about longer ones.
+            worth: the measure of the worth.
+            only_telling: whether it is a difference between traditionally equivalent agents. Then
+                programs without a telling rule are worth 0. To prompts of one percept, which are
+                possible, both answer alike; so the first reward differs only if the reward's
+                expression queries longer ones.
         """
         found = _Found()
         unseen, shown = self._rewarding_unseen, self._observing
@@ -126,21 +127,21 @@ class Environments:
         return total((part.weight, self._tells(part)) for part in parts)
 
     def _with(self, reward: Part) -> list[Part]:
-        """The observations beside which a reward is looked at."""
+        """The observations with which a reward makes a program of at most `longest` rules."""
         return self._with_at_most[self._longest - reward.shortest]
 
     def _has_rival(self, r: Part, o: Part) -> bool:
-        """Whether another environment, as heavy or heavier, may be the same."""
+        """Whether an environment of at least the same weight may be equal."""
         if r not in self._rivals and o not in self._rivals:
             return False
         rivals = product(self._rivals.get(r, [r]), self._rivals.get(o, [o]))
-        looked_at = [(a, b) for a, b in rivals if a.shortest + b.shortest <= self._longest]
-        return (r, o) != max(looked_at, key=lambda pair: pair[0].weight * pair[1].weight)
+        candidates = [(a, b) for a, b in rivals if a.shortest + b.shortest <= self._longest]
+        return (r, o) != max(candidates, key=lambda pair: pair[0].weight * pair[1].weight)
 
 
 @dataclass
 class _Found:
-    """What is summed so far, in units of `Worth.unit`."""
+    """The sum so far, in units of `Worth.unit`."""
 
     low: Fraction = Fraction(0)
     high: Fraction = Fraction(0)
@@ -151,7 +152,7 @@ class _Found:
     undecided: int = 0
 
     def add(self, weight: Fraction, bounds: Bounds, *, certain: bool) -> None:
-        """One environment; in full, if it is certain that it counts."""
+        """Add one environment; in full, if it certainly counts."""
         if certain:
             self.environments += 1
             self.weight += weight
@@ -162,12 +163,12 @@ class _Found:
             self._sum(weight, min(0, bounds[0]), max(0, bounds[1]))
 
     def add_unseen(self, weight: Fraction, bounds: Bounds) -> None:
-        """Programs not looked at, of some of which the environment may count."""
+        """Add longer programs, some of whose environments may count."""
         self.rest += weight
         self._sum(weight, min(0, bounds[0]), max(0, bounds[1]))
 
     def add_to_unseen(self, weight: Fraction, more: int) -> None:
-        """Of programs not looked at so many may be worth so much more, or less."""
+        """Widen the bounds for longer programs of a given weight by `more`, both ways."""
         self._sum(weight, -more, more)
 
     def _sum(self, weight: Fraction, least: int, most: int) -> None:
@@ -189,9 +190,10 @@ class _Found:
 
 
 def _signed_rewards(classes: Classes, forms: Forms) -> list[Part]:
-    """The rewards with their signs, the same ones merged, the heaviest first.
+    """The rewards with their signs, equal ones merged, the heaviest first.
 
-    A negated reward is the heavier of its own class negated and the class that equals that.
+    The weight of a negated reward is the greater of that of its own class negated and that of the
+    equal class.
     """
     parts: dict[Form, Part] = {}
     for c in classes.of("reward"):

@@ -1,20 +1,21 @@
 """The papers' environments that are programs of the typed machine, each with the rewards weighed.
 
 A program denotes the named environment with its t-th reward weighed by d_t, from the percept (0, 0)
-on: the same percept for every agent on every play, genuine or not. In Proposition 6's the reward
-comes with the first action. In the two with a button the observations alternate, 0, 1, 0, …, which
-here means that each is another than the one before, whatever that was. With the other sign a
-program denotes the environment negated, which is its dual, too.
+on: the same percept for every agent on every play, genuine or not. In that of Proposition 6 the
+reward comes with the first action. In the two with a button the observations alternate, 0, 1, 0, …:
+each differs from the one before. With the other sign a program denotes the negated environment,
+which is also its dual.
 
-The other named environments are none of the machine's. A query that it asks is h or h reversed
-with all of the rewards or none set to 0, and otherwise differs from it in a number of turns at its
-ends that the program bounds; a program remembers nothing else and looks at no reward.
+The machine has no programs for the other named environments. A query of a program is h or h
+reversed, with all or none of the rewards set to 0, and with changes only in a number of turns at
+its ends that the program bounds; a program has no other memory and reads no reward.
 
 - `ignore-rewards2`, and its `negated`, `minus` and `dual`: rewarded turns are dropped anywhere.
 - `ignore-actions`, `ignore-observations`, `after-images`: every turn of h is rewritten.
-- `limited-memory`, `repeater`, `deja-vu`: with every turn more turns are dropped, or repeated.
-- `shifted-rewards`, `delayed-rewards`, `nth-reward-multiplied-by-n`, `flip-every-other`: there
-  are other rewards in the query than those of h and 0.
+- `limited-memory`, `repeater`, `deja-vu`: the number of turns dropped or repeated grows with every
+  turn.
+- `shifted-rewards`, `delayed-rewards`, `nth-reward-multiplied-by-n`, `flip-every-other`: the query
+  has other rewards than those of h and 0.
 - `ignore-rewards3`, `adversarial-sequence-predictor`, `adversarial-sequence-evader`, `crying-baby`,
   `crying-baby2`, `crying-baby-cagi`, `incentive-to-incentivize`: a copy has a history of its own.
 - `incentivize-zero`, `guarded-treasures`: there are ten actions, and three.
@@ -23,9 +24,9 @@ ends that the program bounds; a program remembers nothing else and looks at no r
   `recognize-chat-partner`, `recognize-sequence-predictor`, `recognize-knower`,
   `reinforcement-learning-itself`: there are more than two observations.
 - `newcomb`, `newcomblike`: there are rewards of 2 and more.
-- `handicap`: its shown coin begins with observation 1; nothing else is amiss.
-- `incentivize-learning-rate`, `third-action-forbidden`, `punish-slow-agent`: they look at the
-  agent's program.
+- `handicap`: its shown coin begins with observation 1; this is the only obstacle.
+- `incentivize-learning-rate`, `third-action-forbidden`, `punish-slow-agent`: they read the agent's
+  program.
 
 [JAGI, Section 3, Proposition 6; CAGI, Section 2; published library]
 """
@@ -58,7 +59,7 @@ TEXTS: Final[Mapping[str, str]] = {
         " if(same_action(ask(append(zero_rewards(set_last(h, 0)), 1, 0)), 0), 1, 0), 0); 0"
     ),
 }
-"""Each as it is written, by the environment's name."""
+"""The text of each, by the environment's name."""
 
 
 class Example(NamedTuple):
@@ -67,8 +68,8 @@ class Example(NamedTuple):
     Attributes:
         name: the environment's name.
         program: the rules, leftmost first.
-        weight: that of the program with one sign, the 1/2 for the sign included. Exact.
-        length: how many rules are applied, the sign not counted.
+        weight: the weight of the program with one sign, the 1/2 for the sign included. Exact.
+        length: the number of rules, the sign not counted.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Expressions of the typed grammar: how they are written, and their rules, leftmost first."""
+"""Expressions of the typed grammar: their texts, and their rules, leftmost first."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _derived(rule: Rule, remaining: Iterator[Rule]) -> Expression:
 
 
 def read(grammar: Grammar, text: str) -> tuple[Rule, ...]:
-    """The rules of a program as it is written: a reward, a semicolon, an observation.
+    """The rules of a program's text: a reward, a semicolon, an observation.
 
     Raises:
         IllFormed: the text is no program; the message says where.
@@ -66,7 +66,7 @@ def read(grammar: Grammar, text: str) -> tuple[Rule, ...]:
             _expect(words, ";", text)
         rules += _read(grammar, sort, words, text)
     if words:
-        raise IllFormed(f"a program ends after its parts; in {text!r} there follows {words[0]!r}")
+        raise IllFormed(f"a program ends after its parts; in {text!r} {words[0]!r} follows")
     return tuple(rules)
 
 
@@ -86,7 +86,7 @@ def _read(grammar: Grammar, sort: str, words: list[str], text: str) -> list[Rule
 def _expect(words: list[str], mark: str, text: str) -> None:
     found = repr(words.pop(0)) if words else "the end"
     if found != repr(mark):
-        raise IllFormed(f"{mark!r} is expected in {text!r}; there stands {found}")
+        raise IllFormed(f"{mark!r} is expected in {text!r}; found {found}")
 
 
 def _words(text: str) -> list[str]:
@@ -96,5 +96,5 @@ def _words(text: str) -> list[str]:
 
 
 def written(rules: Sequence[Rule]) -> str:
-    """A program as it is written: a reward, a semicolon, an observation."""
+    """The text of a program: a reward, a semicolon, an observation."""
     return "; ".join(map(str, expressions(rules)))

@@ -1,4 +1,4 @@
-"""What a program of the typed grammar means: the definition, by recursion on expressions.
+"""The meaning of a program of the typed grammar: the definition, by recursion on expressions.
 
 After a play h y the reward ρ and the observation are the values of the two expressions, where `h`
 is the prompt, `y` the action and `ask(g)` is π(g).
@@ -77,10 +77,10 @@ def worded(program: Sequence[Rule]) -> str:
         >>> from formal.intelligence.typed.expression import read
         >>> from formal.intelligence.typed.machine import PLAIN
         >>> worded(read(PLAIN.grammar, "match(y, ask(zero_rewards(h))); 0"))
-        'pays 1 if y = π(h with every reward 0), else -1; shows 0'
+        'reward: 1 if y = π(h with every reward 0), else -1; observation: 0'
     """
     reward, observation = expressions(program)
-    return f"pays {_words(reward)}; shows {_words(observation)}"
+    return f"reward: {_words(reward)}; observation: {_words(observation)}"
 
 
 def _words(e: Expression) -> str:  # noqa: C901, PLR0912 - a case for each rule

@@ -1,16 +1,17 @@
 """Expressions with one normal form are equal for every agent on every play, of whatever length.
 
-The normal form of an expression is its value on plays that stand for all plays: a decision diagram
-over what it asks. No rule compares rewards, earlier observations or earlier actions; they only end
-up in prompts. So on a play of n turns in which all of these are different marks, two expressions
-have the same diagram only if they are equal on every play of n turns with the same last observation
-and last action: put the play's own items in the place of the marks.
+The normal form of an expression is its value on plays that represent all plays: a decision diagram
+over its queries. No rule compares rewards, earlier observations or earlier actions; they occur only
+in prompts. So on a play of n turns in which all of these are different marks, two expressions have
+the same diagram only if they are equal on every play of n turns with the same last observation and
+last action: substitute the play's own items for the marks.
 
-One length stands for all longer ones. Let no prompt be rewritten more than k times in a row. A
+One length represents all longer ones. Let no prompt be rewritten more than k times in a row. A
 rewriting touches one turn at either end, or the whole. So in a prompt of n ≥ 2k + 2 turns the turns
-k + 1, …, n - k stay together, as they are, reversed or without rewards; being two at least, with
-marks of their own, they show where they are and which way round. Two rewritings equal at 2k + 2
-turns have done the same to the rest, and are equal at all lengths beyond.
+k + 1, …, n - k stay together, unchanged, reversed or without rewards; since these are at least two
+turns with marks of their own, their position and their direction are visible. Two rewritings that
+are equal at 2k + 2 turns have changed the other turns in the same way, and are equal at all greater
+lengths.
 
 Every law below is a rule's meaning on values; prompts come as tuples, one for each length.
 """
@@ -38,7 +39,7 @@ Family: TypeAlias = Sequence[Play]
 """Plays of different lengths with the same last observation and action, all of one turn or none."""
 
 Laws: TypeAlias = Mapping[str, Callable[..., Any]]
-"""What each rule with parts means, as a function of its parts' values."""
+"""The meaning of each rule with parts, as a function of its parts' values."""
 
 
 def _on_each(rewriting: Callable[..., Prompt]) -> Callable[..., Any]:
@@ -69,15 +70,15 @@ LAWS: Final[Laws] = {
 }
 
 COMMUTATIVE: Final = {"match", "same_action", "same_observation"}
-"""Of these rules the two parts can change places, and with equal parts they are constant."""
+"""The two parts of these rules can be exchanged, and with equal parts the rules are constant."""
 
 
 class Forms:
     """The normal forms of expressions over given families of plays.
 
     Args:
-        families: on these plays expressions are compared.
-        laws: what the rules mean.
+        families: the plays on which expressions are compared.
+        laws: the meanings of the rules.
     """
 
     def __init__(self, families: Sequence[Family], laws: Laws = LAWS) -> None:
@@ -130,9 +131,10 @@ def _negative(reward: int) -> int:
 
 
 def representative_families(rewritings: int) -> list[Family]:
-    """Families of plays that stand for all plays, for prompts rewritten so often in a row at most.
+    """Families of plays that represent all plays, for at most `rewritings` rewritings in a row.
 
-    Those of one turn and of two are apart: there rewritings are equal that later are not.
+    Plays of one turn and of two have families of their own: some rewritings are equal there, but
+    not on longer plays.
 
     Example:
         >>> [[p.turns for p in family] for family in representative_families(1)[::4]]
@@ -148,7 +150,7 @@ def representative_families(rewritings: int) -> list[Family]:
 
 
 def marked(turns: int, o: Observation, y: Action) -> Play:
-    """A play of so many turns, all of it different marks but the last observation and action.
+    """A play of different marks, except for the last observation and action.
 
     Example:
         >>> marked(3, 1, 0)

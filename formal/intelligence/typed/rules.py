@@ -1,9 +1,8 @@
 """The rules of the typed grammar, with the published weights.
 
 A program is a reward and an observation: expressions over the prompt h and the action y. Two
-actions, 0 and 1, and two observations, 0 and 1. No rule reads a reward, except within a prompt that
-the agent is asked about; so a reward-ignoring agent earns exactly the negative in the negated
-program.
+actions, 0 and 1, and two observations, 0 and 1. No rule reads a reward, except within a queried
+prompt; so the return of a reward-ignoring agent in the negated program is exactly the negative.
 
 | sort | rules |
 |---|---|
@@ -41,7 +40,7 @@ PARTS: Final[Mapping[Sort, Mapping[str, tuple[Sort, ...]]]] = {
         "append": (_P, _A, _O),
     },
 }
-"""What each rule needs."""
+"""The sorts of each rule's parts."""
 
 
 def _in_64ths(**sorts: tuple[int, ...]) -> Weights:
@@ -69,7 +68,7 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
         prompt=(40, 16, 2, 2, 2, 1, 1),
     ),
 }
-"""The published weights: `plain`, and `asking`, which asks more and rewrites more simply."""
+"""The published weights: `plain`, and `asking`, with more queries and simpler rewritings."""
 
 
 def grammar(name: str, weights: Weights) -> Grammar:
@@ -84,7 +83,7 @@ def grammar(name: str, weights: Weights) -> Grammar:
             lack = "has no weight" if symbol in parts else "is no rule of the grammar"
             raise IllFormed(f"each rule has a weight; {sort} → {symbol} {lack}")
     for sort in weights.keys() - PARTS.keys():
-        raise IllFormed(f"the sorts are {', '.join(PARTS)}; {sort!r} is none")
+        raise IllFormed(f"the sorts are {', '.join(PARTS)}; {sort!r} is not one")
     rules = [
         Rule(sort, symbol, parts, weights[sort][symbol], queries=symbol == "ask")
         for sort, symbols in PARTS.items()
@@ -94,7 +93,7 @@ def grammar(name: str, weights: Weights) -> Grammar:
 
 
 TELLING: Final = {"zero_rewards", "reverse", "drop_first", "append"}
-"""Only these rules can make of a prompt that is possible for an agent one that is not.
+"""Only these rules can derive an impossible prompt for an agent from a possible one.
 
 The last percept may be changed and the last turn dropped: whether a prompt is possible depends on
 the actions alone that answered its proper prefixes.

@@ -1,6 +1,6 @@
 """Partial programs of the typed grammar, evaluated lazily and fast.
 
-A hole is an expression whose evaluation says that it is needed. Held by tests to the definition in
+The evaluation of a hole raises `Needs`. Tests compare these forms with the definition in
 `formal.intelligence.typed.meaning`.
 """
 
@@ -20,7 +20,7 @@ At = Callable[[Query], Any]
 
 
 class Place(NamedTuple):
-    """A hole: what may stand there, and the way to it from the whole program, part by part."""
+    """A hole: its sort, and the path to it from the whole program, part by part."""
 
     sort: Sort
     path: tuple[int, ...]
@@ -138,7 +138,7 @@ class TypedProgram:
 
 
 def whole(grammar: Grammar) -> TypedProgram:
-    """The partial program for which nothing is chosen yet."""
+    """The partial program without any chosen rule."""
     reward, observation = grammar.start
     opened = grammar.opened(grammar.start)
     return TypedProgram(_hole(reward, (0,)), _hole(observation, (1,)), opened, grammar)

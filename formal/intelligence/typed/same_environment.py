@@ -1,8 +1,8 @@
-"""Signed programs denote the same environment if no agent and no play tells them apart.
+"""Signed programs denote the same environment if no agent and no play distinguishes them.
 
-Proved equal are those with one normal form; told apart are those that differ, for some agent, on
-one of a panel of plays. What is neither is undecided. On a single play nothing is left undecided:
-its diagrams are all that any agent could answer.
+Programs are proved equal if they have one normal form, and proved different if they differ, for
+some agent, on one of a panel of plays. All others are undecided. On a single play nothing is
+undecided: its diagrams cover all answers of every agent.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ def witness(
 ) -> tuple[TableAgent, Play] | None:
     """An agent and one of the plays on which two signed programs differ; None if there is none.
 
-    Every agent counts, and the rewards of the plays stand for all rewards if they are different and
-    none of them is 0.
+    All agents are considered, and the rewards of the plays represent all rewards if they are
+    different and none of them is 0.
 
     Example:
         >>> from formal.histories.history import play
@@ -90,7 +90,7 @@ def _forms(forms: Forms, program: SignedProgram) -> tuple[Form, Form]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Part:
-    """What programs have for a reward, with a sign, or for an observation: a class's heaviest.
+    """A reward with a sign, or an observation, of programs: the heaviest of a class.
 
     Attributes:
         made: the class.
@@ -107,7 +107,7 @@ class Part:
     bounds: Bounds
 
 
-def not_told_apart(parts: Sequence[Part], plays: Iterable[Play]) -> list[list[Part]]:
+def indistinguishable(parts: Sequence[Part], plays: Iterable[Play]) -> list[list[Part]]:
     """The groups of two parts or more in which no agent differs on any of the plays."""
     groups = [list(parts)]
     for p in plays:
@@ -120,7 +120,7 @@ def not_told_apart(parts: Sequence[Part], plays: Iterable[Play]) -> list[list[Pa
 
 
 class _At:
-    """The forms of classes' heaviest expressions, each worked out once."""
+    """The forms of classes' heaviest expressions, each computed once."""
 
     def __init__(self, forms: Forms) -> None:
         self._forms = forms
@@ -146,7 +146,7 @@ def _grouped(items: Sequence[T], key: Callable[[T], object]) -> list[list[T]]:
 
 
 def panel(turns: int) -> Iterator[Play]:
-    """Plays of at most so many turns that tell apart what can be told apart.
+    """Plays of at most `turns` turns, chosen to distinguish different programs.
 
     All short ones, and some of each length, whose actions and observations show where they are.
     """
@@ -166,9 +166,9 @@ _IN_TURN: Final = (0, 1) * 20
 
 
 def plays_of(turns: int) -> Iterator[Play]:
-    """All plays of so many turns, over two actions and two observations.
+    """All plays of `turns` turns, over two actions and two observations.
 
-    Their rewards, all different and none 0, stand for all rewards.
+    Their rewards, all different and none 0, represent all rewards.
     """
     for observations in product((0, 1), repeat=turns):
         for actions in product((0, 1), repeat=turns):

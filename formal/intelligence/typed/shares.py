@@ -1,4 +1,4 @@
-"""How much of the code is left when only the heaviest expressions of each class are kept.
+"""The share of the code that is left with only the heaviest expressions of each class.
 
 An expression with a part that is known not to be the heaviest of its class is left out, of whatever
 length. The weight of what is left solves x = F(x); as F is increasing, x ≤ F(x) stays true when it
@@ -26,14 +26,14 @@ MOST_STEPS: Final = 64
 
 
 class Share(NamedTuple):
-    """At least the weight of some expressions: of all, of those without and with certain rules."""
+    """Upper bounds of the weight of expressions: all, and those without and with certain rules."""
 
     whole: Fraction
     without: Fraction
     having: Fraction
 
     def less(self, other: Share) -> Share:
-        """What is left when others are taken out."""
+        """The difference from the share of other expressions."""
         return Share(*(mine - its for mine, its in zip(self, other, strict=True)))
 
 
@@ -49,7 +49,7 @@ class Shares:
     """Per sort, the share of what can be the heaviest of its class.
 
     Args:
-        symbols: of the rules that are counted apart.
+        symbols: of the rules that are counted separately.
         classes: the classes that are known.
 
     Attributes:
@@ -88,7 +88,7 @@ class Shares:
         new = {sort: known.whole for sort, known in self.known.items()}
         for rule in self._rules:
             made = rule.weight * _together(share, rule) - self._produced[rule].whole
-            new[rule.sort] += self._kept(rule, made)
+            new[rule.sort] += self._possibly_heaviest(rule, made)
         return new
 
     def _next_without(self, share: Weights) -> Weights:
@@ -96,7 +96,7 @@ class Shares:
         for rule in self._rules:
             if rule.symbol not in self._symbols:
                 made = rule.weight * _together(share, rule) - self._produced[rule].without
-                new[rule.sort] += self._kept(rule, made)
+                new[rule.sort] += self._possibly_heaviest(rule, made)
         return new
 
     def _next_having(self, share: Weights) -> Weights:
@@ -107,14 +107,14 @@ class Shares:
             if rule.symbol not in self._symbols:
                 made = _together(either, rule) - _together(self._without, rule)
             made = rule.weight * made - self._produced[rule].having
-            new[rule.sort] += self._kept(rule, made)
+            new[rule.sort] += self._possibly_heaviest(rule, made)
         return new
 
-    def _kept(self, rule: Rule, longer: Fraction) -> Fraction:
-        """Of the longer expressions with a rule, those that can be the heaviest.
+    def _possibly_heaviest(self, rule: Rule, longer: Fraction) -> Fraction:
+        """The share of a rule's longer expressions that can be the heaviest.
 
-        Where the parts can change places that is one in two at most, but for those with equal
-        parts. These are constant, and not the heaviest if the heaviest part is a known one.
+        If the parts can be exchanged, at most half of them can, except for those with equal parts.
+        These are constant, and not the heaviest if the heaviest part is a known one.
         """
         if rule not in self._constant:
             return longer
@@ -123,7 +123,7 @@ class Shares:
         return longer / 2 if self._classes.of(part)[0].weight >= unknown else longer
 
     def _is_constant_with_equal_parts(self, rule: Rule) -> bool:
-        """Whether it is, and known to be with the heaviest part."""
+        """Whether the rule is, and the heaviest part is in a known class."""
         if rule.symbol not in COMMUTATIVE or not self._classes.of(rule.parts[0]):
             return False
         heaviest = self._classes.of(rule.parts[0])[0]
@@ -135,7 +135,7 @@ def _together(share: Weights, rule: Rule) -> Fraction:
 
 
 def _iterated(step: Callable[[Weights], Weights], share: Weights) -> Weights:
-    """A bound iterated down, as long as it falls."""
+    """A bound, iterated as long as it decreases."""
     for _ in range(MOST_STEPS):
         new = {sort: min(share[sort], _rounded_up(weight)) for sort, weight in step(share).items()}
         if new == share:

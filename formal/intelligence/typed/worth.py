@@ -1,6 +1,6 @@
-"""What environments are worth to an agent: V, from a reward and an observation run side by side.
+"""The worth V of environments for an agent, from their rewards and observations.
 
-Whole numbers, in units of `Worth.unit`; what may follow after the last turn is bounded.
+Whole numbers, in units of `Worth.unit`; the rewards after the last turn are bounded.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from formal.intelligence.typed.same_environment import Part
 from formal.notation import Agent
 
 AHEAD: Final = 4
-"""So many turns are looked ahead where the observations may be any."""
+"""The lookahead in turns, if the observations are arbitrary."""
 
 
 class Measure(Protocol):
-    """What environments are worth, in units of `unit`; at most `largest`, at least its negative."""
+    """The worth of environments, in units of `unit`; at most `largest`, at least its negative."""
 
     @property
     def unit(self) -> Fraction:
@@ -31,17 +31,17 @@ class Measure(Protocol):
 
     @property
     def largest(self) -> int:
-        """No environment is worth more."""
+        """The greatest worth of an environment."""
 
     @property
     def largest_later(self) -> int:
-        """None is worth more after the first turn."""
+        """The greatest worth after the first turn."""
 
     def of(self, reward: Part, observation: Part) -> Bounds:
-        """Bounds of what the environment with this reward and observation is worth."""
+        """Bounds of the worth of the environment with this reward and observation."""
 
     def with_any_observation(self, reward: Part) -> Bounds:
-        """Bounds of what it is worth whatever the observations are."""
+        """Bounds of the worth for arbitrary observations."""
 
 
 class Worth:
@@ -50,14 +50,14 @@ class Worth:
     Args:
         machine: a typed machine.
         pi: the agent.
-        turns: so many rewards are summed.
+        turns: the number of rewards that are summed.
         gamma: the discount factor: d_t = (1 - γ) γ^(t-1).
         cut: whether all later rewards are 0; else they are bounded.
 
     Attributes:
         unit: what a bound of 1 means.
         largest: no V is larger.
-        largest_later: nor is what is left of it after the first turn larger than this.
+        largest_later: no V after the first turn is larger.
 
     Raises:
         IllFormed: turns is not positive, or gamma not within 0 … 1.
@@ -120,11 +120,11 @@ class Worth:
 
 
 class Difference:
-    """How much more an environment is worth to another agent.
+    """The difference of an environment's worth for another agent.
 
     Args:
-        worth: to the agent.
-        other: to the other agent, for the same machine, turns and discount factor.
+        worth: the worth for the agent.
+        other: the worth for the other agent, with the same machine, turns and discount factor.
     """
 
     def __init__(self, worth: Worth, other: Worth) -> None:
@@ -148,7 +148,7 @@ def _less(other: Bounds, worth: Bounds) -> Bounds:
 
 
 def _filled(program: TypedProgram, e: Expression, path: tuple[int, ...]) -> TypedProgram:
-    """The program in which an expression stands in the place of a hole."""
+    """The program with an expression in the place of a hole."""
     program = program.filled(Place(e.rule.sort, path), e.rule)
     for k, part in enumerate(e.parts):
         program = _filled(program, part, (*path, k))

@@ -15,8 +15,7 @@ try:
     import gymnasium
 except ImportError as error:
     raise MissingExtra(
-        "the environments are Gymnasium's, which is not installed: "
-        "`python -m pip install gymnasium`"
+        "the environments need Gymnasium, which is not installed: `python -m pip install gymnasium`"
     ) from error
 
 from practical.considerate.environments.considerate import Considerate
@@ -27,7 +26,7 @@ __all__ = ["Considerate", "GridEnvironment", "register"]
 
 
 def register() -> tuple[str, ...]:
-    """Register what is not registered yet; return all ids."""
+    """Register the environments that are not registered yet; return all ids."""
     ids = {f"upsilon/{kind.__name__}-v0": name for name, kind in EXPERIMENTS.items()}
     for identity, name in ids.items():
         if identity not in gymnasium.registry:

@@ -20,7 +20,7 @@ COLOURS: Final = {
 
 
 def pixels(rows: Sequence[str]) -> npt.NDArray[np.uint8]:
-    """The cells as squares of `SIDE` pixels each way; a letter without a colour gets its own.
+    """The cells as squares with sides of `SIDE` pixels; a letter without a colour gets its own.
 
     >>> pixels(["#A"])[0, ::SIDE].tolist()
     [[60, 60, 60], [200, 40, 40]]
@@ -30,6 +30,6 @@ def pixels(rows: Sequence[str]) -> npt.NDArray[np.uint8]:
 
 
 def own_colour(letter: str) -> tuple[int, int, int]:
-    """A pale colour that differs from letter to letter."""
+    """A pale colour, different for each letter."""
     n = ord(letter)
     return 100 + 37 * n % 120, 140 + 53 * n % 90, 120 + 71 * n % 110

@@ -18,31 +18,31 @@ class Considerate(
     gymnasium.Wrapper[Observation, np.int64, Observation, np.int64],
     gymnasium.utils.RecordConstructorArgs,
 ):
-    """Pays α₁ r₁, and once, when the episode terminates, what the others may then gain.
+    """The augmented reward: α₁ r₁ and, at termination, what the others may gain afterwards.
 
-    Equation 6 pays at every step what they gain by it. `info["others"]` is what each other agent
-    gains by a step, its value at the end included; `info["own"]` is r₁.
+    Equation 6 adds the others' gains at every step instead. `info["others"]` is each other agent's
+    gain by a step, including its value at the end; `info["own"]` is r₁.
 
     Args:
-        env: one of our environments.
-        V: for each other agent by name, what it gains after the acting agent ended in a state
-            (for equation 7: 1 where its option can be started, else 0). Who is left out is not
-            cared for, in no equation but 6, which asks for no V. None: what each gains at best,
-            found by going through all states.
+        env: an environment of this package.
+        V: for each other agent by name, its gain after the acting agent ended in a state (for
+            equation 7: 1 if its option can be started, else 0). An agent that is left out is
+            ignored, except in equation 6, which needs no V. None: each agent's best gain, computed
+            from all states.
         alpha_1: the coefficient of the agent's own reward.
         alpha_2: the caring coefficient.
-        equation: the paper's number, 1 to 8. None: the one of the experiment.
-        alphas: coefficients of single others, for equations 4 to 6; α₂ for those not named.
-            None: those that the paper fixes, such as α₃ = α₁ in the garden.
-        P: the chance of each value function, for equations 1 to 3, 7 and 8; uniform if None.
+        equation: the paper's number, 1 to 8. None: the experiment's equation.
+        alphas: coefficients of single others, for equations 4 to 6; α₂ for the rest. None: those
+            that the paper fixes, such as α₃ = α₁ in the garden.
+        P: the probability of each value function, for equations 1 to 3, 7 and 8; uniform if None.
         discount: γ.
 
     Raises:
-        IllFormed: it is not one of our environments, it is considerate already, V is of somebody
-            who is none of its others, or parameters do not fit the equation.
+        IllFormed: the environment is not of this package, or is considerate already; V has an
+            unknown agent; or parameters do not fit the equation.
 
     Warns:
-        UserWarning: α₁ is not above 0, so that it may be best never to end.
+        UserWarning: α₁ is not positive, so that never to end may be optimal.
 
     >>> env = Considerate(GridEnvironment("craft-world"), V={"next agent": lambda left: -20})
     """
@@ -58,7 +58,7 @@ class Considerate(
         P: Mapping[str, Number] | None = None,
         discount: Number = 1,
     ) -> None:
-        """Find the values at the start."""
+        """Compute the values at the start."""
         gymnasium.utils.RecordConstructorArgs.__init__(
             self,
             V=V,
@@ -70,12 +70,14 @@ class Considerate(
             discount=discount,
         )
         super().__init__(env)
-        ours = env.unwrapped
-        if not isinstance(ours, GridEnvironment):
-            raise IllFormed(f"Considerate wraps one of our environments; got {type(ours).__name__}")
-        if any(isinstance(inner, Considerate) for inner in layers(env)):
-            raise IllFormed("a reward is augmented once; this environment is considerate already")
-        self.task = ours.task
+        inner = env.unwrapped
+        if not isinstance(inner, GridEnvironment):
+            raise IllFormed(f"Considerate must wrap a GridEnvironment; got {type(inner).__name__}")
+        if any(isinstance(layer, Considerate) for layer in layers(env)):
+            raise IllFormed(
+                "a reward must be augmented only once; this environment is considerate already"
+            )
+        self.task = inner.task
         self.V = best_values(self.task) if V is None else V
         check_known(self.V, [other.name for other in self.task.others])
         equation = self.task.equation if equation is None else equation
@@ -94,7 +96,7 @@ class Considerate(
             check_double(alpha)
 
     def step(self, action: np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
-        """Take the action, and pay the augmented reward; nothing once the task is over."""
+        """Take the action, with the augmented reward; 0 after the end of the task."""
         before = self.task.over
         observation, own, terminated, truncated, info = self.env.step(action)
         gains: dict[str, Number] = dict(info["others"])
@@ -116,42 +118,43 @@ class Considerate(
 
 
 def best_values(task: Experiment) -> Values:
-    """What each of the others gains at best."""
+    """Each other agent's best gain."""
     return exact_values(task, compiled(task)) if task.others else {}
 
 
 def check_known(V: Values, others: Sequence[str]) -> None:
-    """V is of others that the environment has."""
+    """Check that V is of known others."""
     for name in V:
         if name not in others:
             raise IllFormed(
-                f"V is of who comes after: {', '.join(others) or 'none'}; not of {name!r}"
+                f"V must be of later agents: {', '.join(others) or 'none'}; not of {name!r}"
             )
 
 
 def check_others(V: Values, alphas: Mapping[str, Number]) -> None:
-    """V has a function for each other, and whoever has a coefficient is one of them."""
+    """Check that V has a function for each agent, and that coefficients are of these agents."""
     for name, value in V.items():
         if not callable(value):
-            raise IllFormed(f"V is a function for each other; for {name!r} it is {value!r}")
+            raise IllFormed(f"V must have a function for each agent; for {name!r} it is {value!r}")
     for name in alphas:
         if name not in V:
             raise IllFormed(
-                f"coefficients are of others that are known: {', '.join(V) or 'none'}; "
-                f"not of {name!r}"
+                f"coefficients must be of known others: {', '.join(V) or 'none'}; not of {name!r}"
             )
 
 
 def check_double(alpha: Number) -> None:
-    """An environment pays IEEE doubles, and a coefficient is one, rounded."""
+    """Check that a coefficient can be rounded to an IEEE double, as rewards are."""
     try:
         float(alpha)
     except OverflowError as error:
-        raise IllFormed("a reward is an IEEE double; a coefficient is too large for it") from error
+        raise IllFormed(
+            "a reward must be an IEEE double; a coefficient is too large for it"
+        ) from error
 
 
 def layers(env: gymnasium.Env[Any, Any]) -> Iterator[gymnasium.Env[Any, Any]]:
-    """The environment, and those that are wrapped in it."""
+    """The environment, and those that it wraps."""
     yield env
     if isinstance(env, gymnasium.Wrapper):
         yield from layers(env.env)

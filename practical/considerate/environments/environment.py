@@ -20,16 +20,16 @@ Info: TypeAlias = dict[str, Any]
 
 
 class GridEnvironment(gymnasium.Env[Observation, np.int64]):
-    """The acting agent's task, which pays the agent's own reward r₁ and nothing else.
+    """The acting agent's task, with its own reward r₁ alone.
 
-    The observation is the whole state; `state` is the same as a tuple, and can be set to any that
-    can be reached from the start, for which all are gone through once. The task is deterministic:
-    the seed of `reset` changes nothing. `info["others"]` is what the others gain by a step. Where
-    the task is over a step leads nowhere and pays nothing. Nothing limits the length of an episode;
-    the paper has no limit either.
+    The observation is the whole state. `state` is the same as a tuple, and can be set to any state
+    that is reachable from the start; setting it first enumerates all of them. The task is
+    deterministic: the seed of `reset` changes nothing. `info["others"]` is what the others gain by
+    a step. After the end of the task a step changes nothing and has reward 0. The length of an
+    episode is unlimited, as in the paper.
 
     Args:
-        name: the experiment's, such as `garden`.
+        name: the experiment's name, such as `garden`.
         render_mode: `ansi` for a text, `rgb_array` for pixels.
         choices: the parameters of the experiment's class.
 
@@ -50,7 +50,7 @@ class GridEnvironment(gymnasium.Env[Observation, np.int64]):
     def __init__(self, name: str, render_mode: str | None = None, **choices: Any) -> None:
         """Make the task."""
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise IllFormed(f"render_mode is 'ansi' or 'rgb_array'; {render_mode!r} is neither")
+            raise IllFormed(f"render_mode must be 'ansi' or 'rgb_array'; got {render_mode!r}")
         self.render_mode = render_mode
         self.task = experiment(name, **choices)
         self.action_space = Discrete(len(self.task.actions))
@@ -61,7 +61,7 @@ class GridEnvironment(gymnasium.Env[Observation, np.int64]):
         """The task's state, as a tuple.
 
         Raises:
-            IllFormed: it is set to one that cannot be reached from the start.
+            IllFormed: it is set to a state that is not reachable from the start.
         """
         return tuple(self.task.state)
 
@@ -71,7 +71,7 @@ class GridEnvironment(gymnasium.Env[Observation, np.int64]):
             self.task.state = self._reachable[tuple(state)]
         except (KeyError, TypeError) as error:
             raise IllFormed(
-                f"a state is one that can be reached from the start; {state!r} cannot be"
+                f"a state must be reachable from the start; {state!r} is not"
             ) from error
 
     @cached_property
@@ -90,15 +90,17 @@ class GridEnvironment(gymnasium.Env[Observation, np.int64]):
         """Take the action of that index.
 
         Raises:
-            IllFormed: there is none.
+            IllFormed: there is no such action.
         """
         if not self.action_space.contains(action):
-            raise IllFormed(f"an action is in 0 … {len(self.task.actions) - 1}; got {action!r}")
+            raise IllFormed(
+                f"an action must be in 0 … {len(self.task.actions) - 1}; got {action!r}"
+            )
         reward, over, gains = self.task.step(int(action))
         return self._observation(), reward, over, False, {"others": dict(gains)}
 
     def render(self) -> Frame | None:
-        """The map as text, with what it does not show below; or as pixels."""
+        """The map as text, with a caption below; or as pixels."""
         rows = self.task.picture()
         match self.render_mode:
             case "ansi":

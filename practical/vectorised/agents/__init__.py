@@ -1,1 +1,1 @@
-"""Agents of many seeds at once."""
+"""Agents of many seeds at once, as arrays."""

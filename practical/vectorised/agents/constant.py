@@ -6,10 +6,10 @@ from practical.vectorised.seeds import Seeds
 
 
 class ManyConstants(ManyAgents):
-    """Each always takes the action."""
+    """Each agent always takes the same action."""
 
     def __init__(self, agent: Constant, seeds: Seeds) -> None:
-        """Fix the action."""
+        """Set the action."""
         self._action = seeds.symbols(agent.action)
 
     def act(self, obs: Symbols) -> Symbols:

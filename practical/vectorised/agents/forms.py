@@ -1,4 +1,4 @@
-"""Which agent classes have an array form."""
+"""The agent classes that have an array form."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -26,7 +26,7 @@ AGENTS: Final[Mapping[type, Callable[[Any, Seeds], ManyAgents]]] = {
 
 
 def has_form(A: Any) -> bool:
-    """Return whether the class has an array form: it, or what it checks, is one of ``AGENTS``."""
+    """Return whether the class, or the class inside its reality check, has an array form."""
     checked = original(A, {RealityCheck})
     return has_form(A.inner_class) if checked else original(A, AGENTS) is not None
 

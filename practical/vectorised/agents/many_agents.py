@@ -1,4 +1,4 @@
-"""What the array form of an agent class is: one agent a seed, asked and trained together."""
+"""The array form of an agent class: one agent for each seed, queried and trained together."""
 
 from abc import ABC, abstractmethod
 from typing import Any, TypeAlias
@@ -15,31 +15,31 @@ Indices: TypeAlias = npt.NDArray[np.int64]
 class ManyAgents(ABC):
     """Agents of one class, identically made, one for each seed.
 
-    The arrays have a place for each seed. An array that was given or returned is not written
-    again, so that whoever has it may keep it.
+    The arrays have an entry for each seed. An array that was given or returned is never modified,
+    so that its holder may store it.
     """
 
     @abstractmethod
     def act(self, obs: Symbols) -> Symbols:
-        """Answer, for every agent, the history trained so far, which ends at ``obs``."""
+        """Return, for every agent, the action on its history so far, which ends at ``obs``."""
 
     def steps(self, obs: Symbols) -> Symbols:
-        """Return how many steps of computation each answer takes: one, unless the class counts."""
+        """Return the number of computation steps of each action: one, unless the class counts."""
         return np.ones_like(obs)
 
     @abstractmethod
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
-        """Extend every history by a transition; with ``where``, only the histories it marks."""
+        """Extend every history by a transition; with ``where``, only the marked histories."""
 
     @abstractmethod
     def memory(self, o_prev: Symbols, a: Symbols) -> Any:
-        """Return what one training from ``o_prev`` by ``a`` may change, for ``recall``."""
+        """Return what a training from ``o_prev`` by ``a`` may change, for ``recall``."""
 
     @abstractmethod
     def recall(self, memory: Any) -> None:
-        """Undo the one training since ``memory`` was taken."""
+        """Undo the single training since ``memory`` was called."""
 
 
 def counted(k: int | Indices, where: Mask | None) -> int | Indices:
@@ -48,16 +48,16 @@ def counted(k: int | Indices, where: Mask | None) -> int | Indices:
 
 
 class Places:
-    """Where the entries of (observation, seed) and (action, observation, seed) lie in a row."""
+    """The positions of the entries (observation, seed) and (action, observation, seed) in a row."""
 
     def __init__(self, observations: int, seeds: int) -> None:
-        """Take the sizes."""
+        """Set the sizes."""
         self.row = observations * seeds
         self._seeds = seeds
         self._columns = np.arange(seeds)
 
     def at(self, o: Symbols) -> Indices:
-        """Return the place of each seed's entry of its observation."""
+        """Return the position of each seed's entry for its observation."""
         if self.row == self._seeds:
             return self._columns
         places = np.multiply(o, self._seeds, dtype=np.int64)
@@ -65,7 +65,7 @@ class Places:
         return places
 
     def of(self, a: Symbols, at: Indices) -> Indices:
-        """Return the place of each seed's entry of its action and observation."""
+        """Return the position of each seed's entry for its action and observation."""
         places = np.multiply(a, self.row, dtype=np.int64)
         places += at
         return places

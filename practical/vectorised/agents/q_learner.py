@@ -1,6 +1,6 @@
 """Many tabular Q-learners.
 
-The operations on the values are those of the class, in its order, so that the values agree bit
+The operations on the values are those of the class, in the same order, so that the values agree bit
 for bit.
 """
 
@@ -26,7 +26,7 @@ Values: TypeAlias = npt.NDArray[np.float64]
 
 
 def many_q_learners(agent: QLearner, seeds: Seeds) -> ManyAgents:
-    """Return the array form, the faster one where there is one."""
+    """Return the array form, or the faster one for two actions and one observation."""
     small = agent.n_actions == 2 and agent.n_obs == 1
     return ManyPairsOfValues(agent, seeds) if small else ManyQLearners(agent, seeds)
 
@@ -52,20 +52,20 @@ class ManyQLearners(ManyAgents):
         values = self._q.take(self._places.at(obs), axis=1)
         if self._n == 2:
             return of_two(values[0], values[1], *self._decisions.at(self._k))
-        exploring, named, random = self._decisions.at(self._k)
+        exploring, selected, random = self._decisions.at(self._k)
         actions: Symbols = values.argmax(axis=0).astype(np.uint8)
-        np.copyto(actions, named, where=exploring)
+        np.copyto(actions, selected, where=exploring)
         np.copyto(actions, random, where=~values.any(axis=0))
         return actions
 
     def steps(self, obs: Symbols) -> Symbols:
-        """Return how many values ``act`` looks at."""
+        """Return how many values ``act`` compares."""
         return np.full_like(obs, self._n)
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
-        """Move the values of ``a`` towards what it earned and leads to."""
+        """Move the values of ``a`` towards reward plus discounted next value."""
         next_values = self._q.take(self._places.at(o_next), axis=1)
         best = np.maximum.reduce(next_values)
         at = self._places.of(a, self._places.at(o_prev))
@@ -76,18 +76,18 @@ class ManyQLearners(ManyAgents):
         self._k = counted(self._k, where)
 
     def memory(self, o_prev: Symbols, a: Symbols) -> tuple[Indices, Values, int | Indices]:
-        """Return the values of ``a``, and where the streams are."""
+        """Return the values of ``a``, and the indices into the streams."""
         at = self._places.of(a, self._places.at(o_prev))
         return at, self._q.reshape(-1).take(at), self._k
 
     def recall(self, memory: tuple[Indices, Values, int | Indices]) -> None:
-        """Put them back."""
+        """Restore them."""
         at, old, self._k = memory
         self._q.reshape(-1)[at] = old
 
 
 class ManyPairsOfValues(ManyAgents):
-    """The same for two actions and one observation: two values a seed, no looking up."""
+    """The form for two actions and one observation: two values for each seed, without indexing."""
 
     def __init__(self, agent: QLearner, seeds: Seeds) -> None:
         """Start from zero."""
@@ -95,7 +95,7 @@ class ManyPairsOfValues(ManyAgents):
         self._leads = seeds.rows("agent", leads, threshold(agent))
         self._k: int | Indices = 0
         self._q0, self._q1 = seeds.rewards(0), seeds.rewards(0)
-        # Arrays that are written over at each call.
+        # Arrays that are overwritten at each call.
         self._change0, self._change1 = seeds.rewards(0), seeds.rewards(0)
         self._rate0, self._rate1 = seeds.rewards(0), seeds.rewards(0)
         self._target = seeds.rewards(0)
@@ -105,16 +105,16 @@ class ManyPairsOfValues(ManyAgents):
         return of_two(self._q0, self._q1, *self._leads.at(self._k))
 
     def steps(self, obs: Symbols) -> Symbols:
-        """Return how many values ``act`` looks at."""
+        """Return how many values ``act`` compares."""
         return np.full_like(obs, 2)
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
-        """Move the value of ``a`` at the rate, the other one at the rate 0.
+        """Move the value of ``a`` at the learning rate, the other one at rate 0.
 
-        Adding a zero leaves a value as it is, for none is -0.0: a sum is -0.0 only if both terms
-        are, and the values start from 0.0.
+        Adding a zero does not change a value, because no value is -0.0: a sum is -0.0 only if both
+        terms are, and the values start from 0.0.
         """
         target = np.maximum(self._q0, self._q1, out=self._target)
         np.multiply(target, self._discount, out=target)
@@ -133,23 +133,23 @@ class ManyPairsOfValues(ManyAgents):
         self._k = counted(self._k, where)
 
     def memory(self, o_prev: Symbols, a: Symbols) -> tuple[Values, Values, int | Indices]:
-        """Return the values, and where the streams are."""
+        """Return the values, and the indices into the streams."""
         return self._q0.copy(), self._q1.copy(), self._k
 
     def recall(self, memory: tuple[Values, Values, int | Indices]) -> None:
-        """Put them back."""
+        """Restore them."""
         self._q0, self._q1, self._k = memory
 
 
 def threshold(agent: QLearner) -> int:
-    """Return below what a number explores."""
+    """Return the bound below which a number means exploration."""
     return agent._threshold
 
 
 def of_two(q0: Values, q1: Values, lead: Values, random: Mask) -> Symbols:
-    """Return 1 where value 1 is far enough ahead, else 0; the random action where both are 0."""
+    """Return 1 where value 1 leads by enough, else 0; the random action where both values are 0."""
     actions: Mask = np.subtract(q1, q0) > lead
-    # As np.where(nonzero, actions, random), but five times as fast.
+    # Equal to np.where(nonzero, actions, random), but five times as fast.
     np.logical_xor(actions, random, out=actions)
     np.logical_and(actions, np.logical_or(q0, q1), out=actions)
     np.logical_xor(actions, random, out=actions)
@@ -158,26 +158,26 @@ def of_two(q0: Values, q1: Values, lead: Values, random: Mask) -> Symbols:
 
 
 def leads(u: Numbers, threshold: int) -> tuple[Values, Mask]:
-    """Return by how much value 1 must be ahead to be taken, and the action while both are zero.
+    """Return the lead that value 1 needs to be taken, and the action while both are zero.
 
-    The lead is infinite where exploration names the action, so that no value matters.
+    The lead is infinite where exploration selects the action, so that no value matters.
     """
     lead = np.zeros(u.shape)
-    exploring, named = explored(u, threshold, 2)
-    lead.reshape(-1)[exploring] = np.where(named, -np.inf, np.inf)
+    exploring, selected = explored(u, threshold, 2)
+    lead.reshape(-1)[exploring] = np.where(selected, -np.inf, np.inf)
     return lead, u >= 2**31
 
 
 def decisions(u: Numbers, threshold: int, n_actions: int) -> tuple[Mask, Symbols, Symbols]:
-    """Return who explores, the action if so, and the action while all values are zero."""
+    """Return which agents explore, the exploring action, and the action while all values are 0."""
     actions = np.zeros(u.shape, dtype=np.uint8)
-    exploring, named = explored(u, threshold, n_actions)
-    actions.reshape(-1)[exploring] = named
+    exploring, selected = explored(u, threshold, n_actions)
+    actions.reshape(-1)[exploring] = selected
     return u < threshold, actions, uniform(u, n_actions)
 
 
 def explored(u: Numbers, threshold: int, n_actions: int) -> tuple[Indices, Numbers]:
-    """Return the places of the numbers that explore, and the actions that they name."""
+    """Return the positions of the numbers that explore, and the actions that they select."""
     exploring = np.flatnonzero(u < threshold)
-    named = u.reshape(-1)[exploring] * np.uint64(n_actions) // np.uint64(max(threshold, 1))
-    return exploring, named
+    selected = u.reshape(-1)[exploring] * np.uint64(n_actions) // np.uint64(max(threshold, 1))
+    return exploring, selected

@@ -14,12 +14,12 @@ from practical.vectorised.seeds import Seeds
 
 
 def named_actions(numbers: Numbers, n_actions: int) -> tuple[Symbols]:
-    """Return the action that each number names."""
+    """Return the action that each number selects."""
     return (uniform(numbers, n_actions),)
 
 
 class ManyRandomAgents(ManyAgents):
-    """After k transitions, each takes the action that number k of its stream names."""
+    """After k transitions, each takes the action that number k of its stream selects."""
 
     def __init__(self, agent: RandomAgent, seeds: Seeds) -> None:
         """Start the streams at their beginning."""
@@ -35,13 +35,13 @@ class ManyRandomAgents(ManyAgents):
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
-        """Move along the streams."""
+        """Go to the next numbers of the streams."""
         self._k = counted(self._k, where)
 
     def memory(self, o_prev: Symbols, a: Symbols) -> int | Indices:
-        """Return where the streams are."""
+        """Return the indices into the streams."""
         return self._k
 
     def recall(self, memory: int | Indices) -> None:
-        """Go back."""
+        """Restore the indices."""
         self._k = memory

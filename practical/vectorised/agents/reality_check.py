@@ -11,9 +11,9 @@ from practical.vectorised.seeds import Seeds
 
 
 class ManyRealityChecks(ManyAgents):
-    """Each acts as its inner agent, but freezes when an action is not what that agent answered.
+    """Each acts as its inner agent, but freezes after an action that is not the inner agent's.
 
-    The inner agents of the frozen ones are trained with the others: nobody asks them any more.
+    The inner agents of frozen ones are trained with the others, but their actions are not used.
     """
 
     def __init__(
@@ -27,17 +27,17 @@ class ManyRealityChecks(ManyAgents):
         self._frozen = np.zeros(seeds.count, dtype=np.bool_)
 
     def act(self, obs: Symbols) -> Symbols:
-        """Answer as the inner agents, unless frozen."""
+        """Act as the inner agents, unless frozen."""
         return np.where(self._frozen, self._would_freeze_to, self._inner.act(obs))
 
     def steps(self, obs: Symbols) -> Symbols:
-        """Return 1 if frozen, else how many steps the inner agents take."""
+        """Return 1 if frozen, else the number of steps of the inner agents."""
         return np.where(self._frozen, np.uint8(1), self._inner.steps(obs))
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
-        """Train the inner agents; freeze those whose action it was not."""
+        """Train the inner agents; freeze where the action is not the inner agent's."""
         own = self._inner.act(o_prev)
         if not self._all_begun:
             self._begin(own, where)
@@ -46,18 +46,18 @@ class ManyRealityChecks(ManyAgents):
         self._inner.train(o_prev, a, r, o_next, where)
 
     def memory(self, o_prev: Symbols, a: Symbols) -> tuple[Any, ...]:
-        """Return who is frozen, and to what, and the inner agents' memory."""
+        """Return which agents are frozen, and to what, and the inner agents' memory."""
         mine = (self._begun, self._all_begun, self._would_freeze_to, self._frozen)
         return *mine, self._inner.memory(o_prev, a)
 
     def recall(self, memory: tuple[Any, ...]) -> None:
-        """Put them back."""
+        """Restore them."""
         *mine, inner = memory
         self._begun, self._all_begun, self._would_freeze_to, self._frozen = mine
         self._inner.recall(inner)
 
     def _begin(self, own: Symbols, where: Mask | None) -> None:
-        """Whoever is trained for the first time would freeze to this."""
+        """Set the action to which the agents that are trained for the first time would freeze."""
         begins = ~self._begun if where is None else ~self._begun & where
         self._would_freeze_to = np.where(begins, own, self._would_freeze_to)
         self._begun = self._begun | begins

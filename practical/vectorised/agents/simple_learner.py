@@ -1,4 +1,4 @@
-"""Many agents that avoid what they were punished for."""
+"""Many agents that avoid punished actions."""
 
 from functools import cache
 
@@ -22,24 +22,24 @@ Bits = npt.NDArray[np.uint16]
 class ManySimpleLearners(ManyAgents):
     """Each takes the least action never punished at this observation; 0 if all were.
 
-    What was punished at an observation is a number, with a bit for each action.
+    The punished actions at an observation are the bits of a number.
     """
 
     def __init__(self, agent: SimpleLearner, seeds: Seeds) -> None:
-        """Start unpunished."""
+        """Start without punishments."""
         observations = agent.n_obs or 0
         self._places = Places(observations, seeds.count)
         self._punished = np.zeros(observations * seeds.count, dtype=np.uint16)
-        self._choice, self._looked_at = _choices(agent.n_actions or 0)
+        self._choice, self._tried = _choices(agent.n_actions or 0)
 
     def act(self, obs: Symbols) -> Symbols:
-        """Return the choices; an action that the agents do not have leaves them as they are."""
+        """Return the choices; actions outside the agents' alphabet have no effect."""
         punished = self._punished.take(self._places.at(obs))
         return self._choice.take(punished, mode="wrap")
 
     def steps(self, obs: Symbols) -> Symbols:
-        """Return how many actions ``act`` looks at, one after the other."""
-        return self._looked_at.take(self._punished.take(self._places.at(obs)), mode="wrap")
+        """Return how many actions ``act`` tries in order."""
+        return self._tried.take(self._punished.take(self._places.at(obs)), mode="wrap")
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
@@ -50,23 +50,23 @@ class ManySimpleLearners(ManyAgents):
         self._punished[at] |= np.left_shift(punished, a, dtype=np.uint16)
 
     def memory(self, o_prev: Symbols, a: Symbols) -> tuple[Indices, Bits]:
-        """Return what was punished there."""
+        """Return the punished actions at the observation."""
         at = self._places.at(o_prev)
         return at, self._punished.take(at)
 
     def recall(self, memory: tuple[Indices, Bits]) -> None:
-        """Put it back."""
+        """Restore them."""
         at, punished = memory
         self._punished[at] = punished
 
 
 @cache
 def _choices(n_actions: int) -> tuple[Symbols, Symbols]:
-    """Return, for every set of punished actions, the choice and how many are looked at."""
+    """Return, for every set of punished actions, the choice and the number of actions tried."""
     sets = np.arange(2**n_actions, dtype=np.uint32)
-    looked_at = np.full(sets.shape, n_actions, dtype=np.uint8)
-    choice = np.zeros_like(looked_at)
+    tried = np.full(sets.shape, n_actions, dtype=np.uint8)
+    choice = np.zeros_like(tried)
     for a in reversed(range(n_actions)):
         unpunished = (sets >> np.uint32(a)) % np.uint32(2) == 0
-        choice[unpunished], looked_at[unpunished] = a, a + 1
-    return choice, looked_at
+        choice[unpunished], tried[unpunished] = a, a + 1
+    return choice, tried

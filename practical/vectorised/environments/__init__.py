@@ -1,1 +1,1 @@
-"""Environments of many seeds at once, a chapter each."""
+"""Environments of many seeds at once, as arrays; a module for each kind."""

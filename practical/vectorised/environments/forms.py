@@ -1,4 +1,4 @@
-"""Which environment classes have an array form."""
+"""The environment classes that have an array form."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -81,7 +81,7 @@ ENVIRONMENTS: Final[Mapping[type, Callable[[Copies, Any], ManyEnvironments]]] = 
 
 
 def has_form(E: Any) -> bool:
-    """Return whether the class has an array form: it, or what it negates."""
+    """Return whether the class, or the class that it negates, has an array form."""
     known = _negated_by(E) or original(E, ENVIRONMENTS)
     if known is None or E.n_obs != known.n_obs:
         return False
@@ -97,7 +97,7 @@ def formed(E: type, A: Copies, like: Any) -> ManyEnvironments:
 
 
 def _negated_by(E: type) -> Any:
-    """Return the class that ``E`` is the negation of; None if it is none."""
+    """Return the class that ``E`` negates; None if ``E`` is not a negation."""
     owners = getattr(E, "__mro__", ())
     negation = original(E, {owner for owner in owners if "negates" in vars(owner)})
     return negation and negation.negates

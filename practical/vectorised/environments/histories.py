@@ -1,4 +1,4 @@
-"""Would you have done that after another history?"""
+"""Environments whose copies have other histories."""
 
 from collections import deque
 from typing import Any
@@ -11,7 +11,7 @@ from practical.vectorised.seeds import Copies
 
 
 class IgnoreRewards2(ManyEnvironments):
-    """What earned a positive reward never happened to the copies."""
+    """Transitions with a positive reward are removed from the copies' histories."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -19,7 +19,7 @@ class IgnoreRewards2(ManyEnvironments):
         self._sim = A()
 
     def begin(self, observation: Symbols) -> None:
-        """The copies' histories begin where the agents' do."""
+        """Begin the copies' histories at the same observations."""
         super().begin(observation)
         self._sims_o = observation
 
@@ -28,14 +28,14 @@ class IgnoreRewards2(ManyEnvironments):
         return one_if(action == self._sim.act(self._sims_o)), self.nothing
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train those on it that were not rewarded."""
+        """Train the copies whose reward is not positive."""
         happened = reward <= 0
         self._sim.train(self._sims_o, action, reward, observation, happened)
         self._sims_o = np.where(happened, observation, self._sims_o)
 
 
 class IgnoreRewards3(ManyEnvironments):
-    """The copies live alone in a world of zeros."""
+    """The copies act by their own choice on percepts 0."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -49,12 +49,12 @@ class IgnoreRewards3(ManyEnvironments):
         return one_if(action == self._own), self.nothing
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Let the copies have their turn."""
+        """Train the copies on their own actions and percepts 0."""
         self._sim.train(self.nothing, self._own, self._zeros, self.nothing)
 
 
 class IgnoreActions(ManyEnvironments):
-    """The copies always did 0."""
+    """The copies' histories have actions 0."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -71,7 +71,7 @@ class IgnoreActions(ManyEnvironments):
 
 
 class FalseMemories(ManyEnvironments):
-    """Something else happened to the copies first."""
+    """The copies' histories begin with the memories."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -82,7 +82,7 @@ class FalseMemories(ManyEnvironments):
             A.demand_in_alphabet(y, o)
 
     def begin(self, observation: Symbols) -> None:
-        """Train the copies on what they are to remember."""
+        """Train the copies on the memories."""
         super().begin(observation)
         symbols, rewards = self.seeds.symbols, self.seeds.rewards
         led_to = [(rewards(r), symbols(o)) for r, o, _ in self._memories[1:]]
@@ -95,26 +95,26 @@ class FalseMemories(ManyEnvironments):
         return one_if(action == self._sim.act(self.o)), self.nothing
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies on the same."""
+        """Train the copies on the same transitions."""
         self._sim.train(self.o, action, reward, observation)
 
 
 class LimitedMemory(ManyEnvironments):
-    """The copies have seen the last few turns alone."""
+    """The copies' histories are the last few turns."""
 
     def __init__(self, A: Copies, like: Any) -> None:
-        """Make the copies that have seen no turn."""
+        """Make the copies that have no turn."""
         super().__init__(A, like)
         self._A = A
         most: int = like._longest_first.maxlen
         self._longest_first: deque[ManyAgents] = deque([A()], maxlen=most)
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Compare the actions with those of the copies that have seen the most."""
+        """Compare the actions with those of the copies trained on the most turns."""
         return one_if(action == self._longest_first[0].act(self.o)), self.nothing
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Forget the copies that have seen all they may; train the others; begin others."""
+        """Discard the copies that have the full number of turns; train the others; add new ones."""
         if len(self._longest_first) == self._longest_first.maxlen:
             self._longest_first.popleft()
         for sim in self._longest_first:
@@ -123,7 +123,7 @@ class LimitedMemory(ManyEnvironments):
 
 
 class Repeater(ManyEnvironments):
-    """Everything happened to the copies twice."""
+    """The copies' histories have every transition twice."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -135,6 +135,6 @@ class Repeater(ManyEnvironments):
         return one_if(action == self._sim.act(self.o)), self.nothing
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies on the same, twice."""
+        """Train the copies twice on the same transitions."""
         for o_prev in (self.o, observation):
             self._sim.train(o_prev, action, reward, observation)

@@ -1,4 +1,4 @@
-"""Would they know that they are predicted, shown, or guarded?"""
+"""Environments that query copies as predictors: Newcomb, Shown Coin, Guarded Treasures."""
 
 from typing import Any, Final
 
@@ -11,12 +11,12 @@ from practical.vectorised.environments.many_environments import ManyEnvironments
 from practical.vectorised.had_it_last_observed import HadTheyLastObserved
 from practical.vectorised.seeds import Copies
 
-# What is seen behind the doors of each room: first the left one's, then the right one's.
+# For each room, the observations behind its left and its right door.
 BEHIND: Final = np.array([[SEEN[room] for room in doors] for doors in DOORS], dtype=np.uint8)
 
 
 class Newcomb(ManyEnvironments):
-    """The predictors are copies, asked before the boxes are taken."""
+    """The predictors are copies, queried before the boxes are taken."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the predictors."""
@@ -34,7 +34,7 @@ class Newcomb(ManyEnvironments):
 
 
 class ShownCoin(ManyEnvironments):
-    """The coins show what the agents' own actions were."""
+    """The coins show the copies' actions."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -47,33 +47,33 @@ class ShownCoin(ManyEnvironments):
         return self.seeds.symbols(1)
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Compare the actions with the coins, and turn these."""
+        """Compare the actions with the coins, and let the coins show the copies' actions."""
         return (action == self.o).astype(np.float64), self._sim.act(self.o)
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies on the same."""
+        """Train the copies on the same transitions."""
         self._sim.train(self.o, action, reward, observation)
 
 
 class GuardedTreasures(ManyEnvironments):
-    """The guards zap those whose copies would take the treasure if there were no guard."""
+    """The guards punish a theft if the copy would also take the treasure without a guard."""
 
     def __init__(self, A: Copies, like: Any) -> None:
-        """Hire the guards."""
+        """Make the copies that the guards query."""
         super().__init__(A, like)
         self._would = HadTheyLastObserved(A)
 
     def first(self) -> Symbols:
-        """Enter."""
+        """Return the observation at the entrance."""
         return self.seeds.symbols(SEEN[0])
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Let the guards decide, where there is one and something for him to decide."""
+        """Let the guards, where there are any, judge the thefts."""
         guarded = self.o % np.uint8(2)
         zapped = guarded * (self._would.act(self.o - guarded) == TAKE)
         behind: Symbols = BEHIND[self.o // np.uint8(2), (action == RIGHT).view(np.uint8)]
         return (action == TAKE) * (1.0 - 2.0 * zapped), behind
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Let the guards know what really happened."""
+        """Train the guards' copies on the true transitions."""
         self._would.train(self.o, action, reward, observation)

@@ -1,4 +1,4 @@
-"""What the array form of an environment class is: one environment a seed, in two halves."""
+"""The array form of an environment class: one environment for each seed, in two parts."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -10,10 +10,10 @@ from practical.vectorised.seeds import Copies, Seeds
 
 
 class ManyEnvironments(ABC):
-    """Environments of one class, one for each seed; the halves are those of ``Incremental``.
+    """Environments of one class, one for each seed, with the two parts of ``Incremental``.
 
-    The arrays have a place for each seed. An array that was given or returned is not written
-    again, so that whoever has it may keep it.
+    The arrays have an entry for each seed. An array that was given or returned is never modified,
+    so that its holder may store it.
 
     Attributes:
         seeds: the seeds.
@@ -24,7 +24,7 @@ class ManyEnvironments(ABC):
     o: Symbols
 
     def __init__(self, A: Copies, like: Any) -> None:
-        """Make the copies; ``like`` is an instance of the class, to take its parameters from."""
+        """Make the copies; the parameters are those of ``like``, an instance of the class."""
         self.seeds = A.seeds
         self.nothing = A.seeds.symbols(0)
 
@@ -34,11 +34,11 @@ class ManyEnvironments(ABC):
 
     @abstractmethod
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Return the rewards that the actions earn and the observations that follow."""
+        """Return the rewards for the actions and the observations that follow."""
 
     @abstractmethod
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies; ``o`` still holds the observations that the actions answered."""
+        """Train the copies; ``o`` still holds the observations at which the actions were taken."""
 
     def begin(self, observation: Symbols) -> None:
         """Begin the histories with observations."""
@@ -51,14 +51,14 @@ class ManyEnvironments(ABC):
 
 
 class Negated(ManyEnvironments):
-    """Pays the negated rewards, and tells of them."""
+    """Environments with negated rewards, on which the copies are trained."""
 
     def __init__(self, inner: ManyEnvironments) -> None:
-        """Take the environments that are negated."""
+        """Store the negated environments."""
         self.seeds, self._inner = inner.seeds, inner
 
     def first(self) -> Symbols:
-        """Return the same."""
+        """Return their first observations."""
         return self._inner.first()
 
     def begin(self, observation: Symbols) -> None:
@@ -71,7 +71,7 @@ class Negated(ManyEnvironments):
         return -reward, observation
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Tell them what was paid."""
+        """Update them with the negated rewards."""
         self._inner.updated(action, reward, observation)
 
     def go_on(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
@@ -81,6 +81,6 @@ class Negated(ManyEnvironments):
 
 def one_if(true: Mask) -> Rewards:
     """Return 1 where it is true, else -1."""
-    rewards = np.multiply(true, 2.0)  # np.where would take several times as long
+    rewards = np.multiply(true, 2.0)  # np.where would be several times slower
     rewards -= 1.0
     return rewards

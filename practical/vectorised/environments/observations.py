@@ -1,4 +1,4 @@
-"""Would you have done that, had you observed something else?"""
+"""Environments whose copies have other observations."""
 
 from abc import abstractmethod
 from typing import Any, ClassVar
@@ -16,7 +16,7 @@ from practical.vectorised.seeds import Copies
 
 
 class ShownByStreams(ManyEnvironments):
-    """Show what their streams say, the first time too; ``size`` values are equally likely."""
+    """All observations are drawn from the streams; ``size`` values are equally likely."""
 
     size: ClassVar[int]
 
@@ -31,13 +31,13 @@ class ShownByStreams(ManyEnvironments):
         return self._observation()
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Pay, and show the next."""
+        """Return the rewards and the next observations."""
         self._turn += 1
-        return self.earned(action), self._observation()
+        return self.rewards(action), self._observation()
 
     @abstractmethod
-    def earned(self, action: Symbols) -> Rewards:
-        """Return what the actions earn."""
+    def rewards(self, action: Symbols) -> Rewards:
+        """Return the rewards for the actions."""
 
     def _observation(self) -> Symbols:
         observation: Symbols
@@ -45,8 +45,8 @@ class ShownByStreams(ManyEnvironments):
         return observation
 
 
-class AskedAboutAnother(ShownByStreams):
-    """Ask the copies about another last observation, where there is such a question."""
+class QueriedAtAnother(ShownByStreams):
+    """The copies are queried at other last observations."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -54,57 +54,57 @@ class AskedAboutAnother(ShownByStreams):
         self._sim = HadTheyLastObserved(A)
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies on the same."""
+        """Train the copies on the same transitions."""
         self._sim.train(self.o, action, reward, observation)
 
 
-class TemptingButton(AskedAboutAnother):
-    """Where there is no button, what counts is what the copies would do if there were."""
+class TemptingButton(QueriedAtAnother):
+    """Without a button, the reward depends on what the copies would do with one."""
 
     size = 2
 
     def __init__(self, A: Copies, like: Any) -> None:
-        """Place the buttons."""
+        """Draw the buttons."""
         super().__init__(A, like)
         self._shown = A.seeds.rows("environment", places)
         self._button = A.seeds.symbols(BUTTON)
 
-    def earned(self, action: Symbols) -> Rewards:
-        """Pay for the actions, or for those that there would have been."""
+    def rewards(self, action: Symbols) -> Rewards:
+        """Judge the actions or, without a button, the copies' actions with one."""
         judged = self._sim.act(self._button) != PUSH
         return one_if(np.where(self.o == BUTTON, action == PUSH, judged))
 
 
 class TemptingButtonVariation(TemptingButton):
-    """Only those who push are judged."""
+    """Only pushes are judged."""
 
-    def earned(self, action: Symbols) -> Rewards:
-        """Pay for pushing, or judge it."""
+    def rewards(self, action: Symbols) -> Rewards:
+        """Reward or judge the pushes."""
         judged = self._sim.act(self._button) != PUSH
-        earned: Rewards = one_if((self.o == BUTTON) | judged) * (action == PUSH)
-        return earned
+        rewards: Rewards = one_if((self.o == BUTTON) | judged) * (action == PUSH)
+        return rewards
 
 
-class SelfRecognition(AskedAboutAnother):
-    """States what the agents would do, had they last observed something else."""
+class SelfRecognition(QueriedAtAnother):
+    """The observations state what the agents would do at other last observations."""
 
     size = 6
 
-    def earned(self, action: Symbols) -> Rewards:
-        """Pay for saying rightly whether the statements are true."""
+    def rewards(self, action: Symbols) -> Rewards:
+        """Compare the agents' statements with the copies' actions."""
         stated = self.o >= STATEMENTS
         q, c = np.divmod(np.where(stated, self.o - STATEMENTS, 0).astype(np.uint8), np.uint8(2))
         true = self._sim.act(q) == c
-        earned: Rewards = one_if((action == YES) == true) * stated
-        return earned
+        rewards: Rewards = one_if((action == YES) == true) * stated
+        return rewards
 
 
-class IgnoreObservations(AskedAboutAnother):
-    """The copies observed 0, but for now."""
+class IgnoreObservations(QueriedAtAnother):
+    """The copies' past observations are 0."""
 
     size = 5
 
-    def earned(self, action: Symbols) -> Rewards:
+    def rewards(self, action: Symbols) -> Rewards:
         """Compare the actions with the copies'."""
         return one_if(action == self._sim.act(self.o))
 
@@ -124,11 +124,11 @@ class AfterImages(ShownByStreams):
         self._sim = A()
 
     def begin(self, observation: Symbols) -> None:
-        """Begin with images that nothing is laid over."""
+        """Begin with images that nothing is superimposed on."""
         super().begin(observation)
         self._image = observation
 
-    def earned(self, action: Symbols) -> Rewards:
+    def rewards(self, action: Symbols) -> Rewards:
         """Compare the actions with the copies' at the after-images."""
         return one_if(action == self._sim.act(self._image))
 
@@ -140,7 +140,7 @@ class AfterImages(ShownByStreams):
 
 
 class CensoredObservation(ShownByStreams):
-    """What was done at a censored observation never happened to the copies."""
+    """Actions at censored observations are removed from the copies' histories."""
 
     size = 3
 
@@ -160,12 +160,12 @@ class CensoredObservation(ShownByStreams):
         super().begin(observation)
         self._last = observation
 
-    def earned(self, action: Symbols) -> Rewards:
-        """Compare the actions with the copies', where they stand."""
+    def rewards(self, action: Symbols) -> Rewards:
+        """Compare the actions with the copies' at the last uncensored observations."""
         return one_if(action == self._sim.act(self._last))
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies of which it is known where their last actions led."""
+        """Train the copies for which the next uncensored observation is known."""
         a, r = self._answer
         a, r = np.where(self._happened, action, a), np.where(self._happened, reward, r)
         self._answer, self._happened = (a, r), observation != CENSORED
@@ -174,10 +174,10 @@ class CensoredObservation(ShownByStreams):
 
 
 def named(numbers: Numbers, size: int) -> tuple[Symbols]:
-    """Return the observation that each number names, ``size`` equally likely."""
+    """Return the observation that each number selects, ``size`` equally likely."""
     return (uniform(numbers, size),)
 
 
 def places(numbers: Numbers) -> tuple[Symbols]:
-    """Return whether each number puts a button there."""
+    """Return, for each number, whether there is a button."""
     return (np.where(numbers < 2**30, BUTTON, NO_BUTTON).astype(np.uint8),)

@@ -1,4 +1,4 @@
-"""What would they do in the other's place? The copies live through histories of their own."""
+"""Environments whose copies are other players, with their own histories."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from practical.vectorised.seeds import Copies
 
 
 class AdversarialSequence(ManyEnvironments):
-    """The copies predict or evade; whether the agents are paid to be foreseen is in the class."""
+    """The copies predict or evade; the class sets the reward of being predicted."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the other players."""
@@ -31,9 +31,9 @@ class AdversarialSequence(ManyEnvironments):
         return reward, other
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Pay the other players what the game does not pay, and show them the actions."""
-        other, paid = self._played
-        self._other.train(self._seen, other, -paid, action)
+        """Train the other players on the negated rewards and the agents' actions."""
+        other, played_reward = self._played
+        self._other.train(self._seen, other, -played_reward, action)
         self._seen = action
 
 
@@ -55,26 +55,26 @@ class IncentivizeZero(ManyEnvironments):
         return self._took if self.shows else self.nothing
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Reward the copies, and see what they do."""
+        """Reward the copies, and return their next actions."""
         self._copy.train(self.nothing, self._took, action.astype(np.float64), self.nothing)
         self._took = self._copy.act(self.nothing)
         return one_if(self._took == 0), self._took if self.shows else self.nothing
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Nothing more."""
+        """Do nothing: the copies have their own histories."""
 
 
 class IncentiveToIncentivize(IncentivizeZero):
-    """The same, but the agents observe 0."""
+    """The same environments, with observations 0."""
 
     shows = False
 
 
 class Feeding(ManyEnvironments):
-    """One feeds, the other one is fed: the copies observe what the agents do."""
+    """One of agent and copy feeds the other; the copies observe the agents' actions."""
 
     def __init__(self, A: Copies, like: Any) -> None:
-        """Make the copies, and somebody to feed."""
+        """Make the copies, and the nutrition of the fed ones."""
         super().__init__(A, like)
         A.demand_in_alphabet(0, A.n_actions - 1)
         self._copy = A()
@@ -82,16 +82,16 @@ class Feeding(ManyEnvironments):
         self._nutrition = np.full(A.seeds.count, 5, dtype=np.int8)
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Nothing more: the copies have histories of their own."""
+        """Do nothing: the copies have their own histories."""
 
     def answer(self, action: Symbols) -> Symbols:
-        """Answer the agents' actions; what the answers before them earned is told only now."""
+        """Answer the agents' actions, after training on the rewards of the previous answers."""
         if self._last is not None:
             self._copy.train(*self._last, action)
         return self._copy.act(action)
 
     def eat(self, action: Symbols) -> Rewards:
-        """Return who is happy after being fed or not: who is at 3 to 7 of 0 to 9."""
+        """Update the nutrition; return 1 where it is then 3 to 7 of 0 to 9, else -1."""
         fed = action == FEED
         self._nutrition = np.clip(self._nutrition + fed - ~fed, 0, 9)
         return one_if(abs(self._nutrition - 5) <= 2)
@@ -101,7 +101,7 @@ class CryingBaby(Feeding):
     """The copies are the babies."""
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Feed the babies or not, and hear them."""
+        """Feed the babies or not, and observe whether they cry."""
         cries = self.answer(action)
         self._last = action, cries, self.eat(action)
         return one_if(cries == LAUGH), cries

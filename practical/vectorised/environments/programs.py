@@ -1,4 +1,4 @@
-"""Would you have done that as the same program with other parameters?"""
+"""Environments whose copies are the same program with other parameters."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from practical.vectorised.seeds import Copies
 
 
 class IncentivizeLearningRate(PunishNondeterministicAgents):
-    """The copies have half the learning rate, if they have one."""
+    """The copies have half the learning rate, if any."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -31,8 +31,8 @@ class ThirdActionForbidden(PunishNondeterministicAgents):
 
 
 class PunishSlowAgent(PunishNondeterministicAgents):
-    """The copies' steps are counted."""
+    """The copies count their steps."""
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
-        """Count them."""
+        """Count the copies' steps."""
         return one_if(self._sim.steps(self.o) <= ALLOWED), self.nothing

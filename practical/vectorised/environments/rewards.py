@@ -1,4 +1,4 @@
-"""Would you have done that with other rewards?"""
+"""Environments whose copies are trained on other rewards."""
 
 from abc import abstractmethod
 from typing import Any
@@ -11,7 +11,7 @@ from practical.vectorised.seeds import Copies
 
 
 class OtherRewards(ManyEnvironments):
-    """Pay for acting as copies that are trained on the same, but on other rewards."""
+    """Compare the actions with those of copies that are trained on other rewards."""
 
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
@@ -27,62 +27,62 @@ class OtherRewards(ManyEnvironments):
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on other rewards."""
         self._actions += 1
-        self._sim.train(self.o, action, self.paid(reward), observation)
+        self._sim.train(self.o, action, self.altered(reward), observation)
         self._last_reward = reward
 
     @abstractmethod
-    def paid(self, reward: Rewards) -> Rewards:
-        """Return what the copies are told that the action earned."""
+    def altered(self, reward: Rewards) -> Rewards:
+        """Return the rewards on which the copies are trained."""
 
 
 class PunishNondeterministicAgents(OtherRewards):
-    """The same rewards."""
+    """The copies are trained on the same rewards."""
 
-    def paid(self, reward: Rewards) -> Rewards:
-        """Return them."""
+    def altered(self, reward: Rewards) -> Rewards:
+        """Return the same rewards."""
         return reward
 
 
 class IgnoreRewards(OtherRewards):
-    """No rewards."""
+    """The copies are trained on rewards 0."""
 
     def __init__(self, A: Copies, like: Any) -> None:
-        """Make the zeros, once."""
+        """Make the zeros once."""
         super().__init__(A, like)
         self._zeros = A.seeds.rewards(0)
 
-    def paid(self, reward: Rewards) -> Rewards:
+    def altered(self, reward: Rewards) -> Rewards:
         """Return zeros."""
         return self._zeros
 
 
 class ShiftedRewards(OtherRewards):
-    """The rewards of a turn ago."""
+    """The copies are trained on the rewards of the previous turn."""
 
-    def paid(self, reward: Rewards) -> Rewards:
-        """Return the last ones."""
+    def altered(self, reward: Rewards) -> Rewards:
+        """Return the previous rewards."""
         return self._last_reward
 
 
 class DelayedRewards(OtherRewards):
-    """Two rewards at every other turn, beginning with the first."""
+    """The copies are trained on two rewards at every other turn, beginning with the first."""
 
-    def paid(self, reward: Rewards) -> Rewards:
-        """Return sums, or zeros."""
+    def altered(self, reward: Rewards) -> Rewards:
+        """Return sums or zeros."""
         return reward + self._last_reward if self._actions % 2 else np.zeros_like(reward)
 
 
 class NthRewardMultipliedByN(OtherRewards):
-    """The rewards, as many times as turns have been played."""
+    """The copies are trained on the rewards times the number of the turn."""
 
-    def paid(self, reward: Rewards) -> Rewards:
+    def altered(self, reward: Rewards) -> Rewards:
         """Return the multiples."""
         return self._actions * reward
 
 
 class FlipEveryOther(OtherRewards):
-    """The opposite of every other reward, beginning with the first."""
+    """The copies are trained on negated rewards at every other turn, beginning with the first."""
 
-    def paid(self, reward: Rewards) -> Rewards:
-        """Return the opposites, or the same."""
+    def altered(self, reward: Rewards) -> Rewards:
+        """Return the negated or the same rewards."""
         return -reward if self._actions % 2 else reward

@@ -1,4 +1,4 @@
-"""Figure 1, what help is given, by every variant of Craft-World: all readings of the text."""
+"""Figure 1, the help that is given, in every variant of Craft-World."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,13 +26,13 @@ def where(what: str, meant: Callable[[Variant], bool]) -> Interpretations[Varian
 
 
 def step(variant: Variant) -> bool:
-    """Whether to handle the key costs a step."""
+    """Whether handling the key costs a step."""
     return variant.interaction == "step"
 
 
 VARIANTS: Final = Interpretations("all 72 variants", variants)
 NO_CHOICE: Final = where(
-    "48 variants by whose rules the key is not handled for free at will",
+    "48 variants in which handling the key costs a step or happens on arrival",
     lambda v: v.interaction != "choice",
 )
 
@@ -41,10 +41,10 @@ def must_be(craft_world: CraftWorld, variant: Variant, *sentences: str) -> None:
     """The sentences must be true of a variant."""
     row = craft_world(variant)
     for one in sentences:
-        must(INTERPRETATIONS[one](row), f"by {variant} it is not so that {one}: {told(row)}")
+        must(INTERPRETATIONS[one](row), f"in {variant} it is false that {one}: {in_words(row)}")
 
 
-def told(row: Row) -> str:
+def in_words(row: Row) -> str:
     """The levels of help in words."""
     levels = (f"({x.own}, {x.other}) from {x.lower}" for x in row.levels)
     keyless = sum(world.key is None for world in row.selfish)
@@ -52,20 +52,20 @@ def told(row: Row) -> str:
 
 
 def honest(variant: Variant) -> Row:
-    """At 0 the key is returned, if that costs nothing; else one that costs a step is chosen."""
+    """At 0 the key is returned, even if that costs a step."""
     row = levels_of_help(variant)
-    kept = frozenset(world for world in row.selfish if world.key is not None)
-    return replace(row, selfish=kept or row.levels[-1].worlds)
+    returned = frozenset(world for world in row.selfish if world.key is not None)
+    return replace(row, selfish=returned or row.levels[-1].worlds)
 
 
 def selfish(variant: Variant) -> Row:
-    """At 0 the key is taken away, also where to return it costs nothing."""
+    """At 0 the key is taken away, even if its return costs nothing."""
     row = levels_of_help(variant)
     return replace(row, selfish=frozenset(world for world in row.selfish if world.key is None))
 
 
 def may_leave_with_the_key(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
-    """With α₂ = 0 it may leave with the key."""
+    """With α₂ = 0 the acting agent may leave with the key."""
     must_be(craft_world, instance, "at 0 the key may be taken away")
 
 
@@ -75,31 +75,28 @@ def may_leave_with_the_key(instance: Variant, craft_world: CraftWorld = levels_o
     title="α2 = 0",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that to put the key down costs a step; by the rules of a later version's "
-    "code it costs nothing, and policies that return it are as good",
+    reason="assuming that to return the key costs a step; in the rules of a later version's code "
+    "it costs nothing, and policies that return the key are equally good, so that leaving with it "
+    "is only one of two optimal behaviours",
     ways=(
         also(
             may_leave_with_the_key,
-            of_all(VARIANTS, "that it may leave with the key, by all 72 variants", proof=True),
+            of_all(VARIANTS, "that it may leave with the key, in all 72 variants", proof=True),
         ),
-        of_all(
-            where("24 variants by whose rules to handle the key costs a step", step), proof=True
-        ),
-        of_some(VARIANTS, "for a tie, by all 72 variants"),
+        of_all(where("24 variants in which handling the key costs a step", step), proof=True),
+        of_some(VARIANTS, "a tie in some of all 72 variants"),
     ),
     mutants={
         "at 0 the key is returned": {"craft_world": honest},
         "at 0 the key is taken, never a tie": {"craft_world": selfish},
     },
-    differs="A first reading takes it for what the selfish policy does; by the code's rules it is "
-    "one of two things that it may do.",
 )
 def leaves_with_the_key(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
     """With α2 = 0 the acting agent leaves without returning the key."""
     must_be(craft_world, instance, "at 0 the key is taken away, without a tie")
 
 
-def keeps(variant: Variant) -> Row:
+def returned_from_1(variant: Variant) -> Row:
     """The key is never returned before α₂ = 1."""
     row = levels_of_help(variant)
     gone = frozenset(world._replace(key=None) for world in row.levels[0].worlds)
@@ -111,14 +108,14 @@ def keeps(variant: Variant) -> Row:
 def returned_from_the_first_breakpoint(
     instance: Variant, craft_world: CraftWorld = levels_of_help
 ) -> None:
-    """The key is returned from 1 / (-28 - V) on, V being the value of a world without it.
+    """The key is returned from 1 / (-28 - V) on, where V is the value of a world without it.
 
-    Then -24 + α₂ V is no more than -25 - 28 α₂.
+    From there on, -24 + α₂ V is at most -25 - 28 α₂.
     """
     row = craft_world(instance)
     at = Fraction(1, -28 - int(instance.lost or 0))
     met = row.breakpoints[:1] == (at,) and row.levels[0].other == instance.lost
-    must(met, f"by {instance} it is not {at}: {told(row)}")
+    must(met, f"in {instance} it is not {at}: {in_words(row)}")
 
 
 @claim(
@@ -127,12 +124,12 @@ def returned_from_the_first_breakpoint(
     title="α2 > 0",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that to put the key down is free, or that a world without it is worth -∞; "
-    "otherwise from 1/972 or 1/72 on, if that is -1000 or -100",
+    reason="assuming that to return the key is free, or that a world without it has the value -∞; "
+    "with the value -1000 or -100 the key is returned from 1/972 or 1/72 on",
     ways=(
         of_all(
             where(
-                "56 variants: to put the key down is free, or a lost key is worth -∞",
+                "56 variants: to return the key is free, or a lost key has the value -∞",
                 lambda v: not step(v) or v.lost is None,
             ),
             proof=True,
@@ -149,10 +146,10 @@ def returned_from_the_first_breakpoint(
         ),
     ),
     mutants={
-        "the key is kept until α2 = 1": {"craft_world": keeps},
+        "the key is returned only from α2 = 1 on": {"craft_world": returned_from_1},
         "the key is returned for every α2 > 0": {"craft_world": broken.returned_at_once},
         "help never grows": {"craft_world": broken.first_level},
-        "who gains loses": {"craft_world": broken.turned},
+        "gains are losses": {"craft_world": broken.turned},
     },
 )
 def returns_the_key(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
@@ -161,10 +158,10 @@ def returns_the_key(instance: Variant, craft_world: CraftWorld = levels_of_help)
 
 
 def coarse(variant: Variant) -> Row:
-    """What is so between 0 and 1/50 alone is left out."""
+    """Levels between 0 and 1/50 are left out."""
     row = levels_of_help(variant)
-    seen = [x for x in row.levels if x.upper is None or x.upper >= Fraction(1, 50)]
-    return replace(row, levels=(replace(seen[0], lower=0), *seen[1:]))
+    left = [x for x in row.levels if x.upper is None or x.upper >= Fraction(1, 50)]
+    return replace(row, levels=(replace(left[0], lower=0), *left[1:]))
 
 
 @claim(
@@ -173,17 +170,17 @@ def coarse(variant: Variant) -> Row:
     title="α2 = 0 and α2 > 0 without a tie",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which does not speak of ties; a line that is strictly above others "
-    "at 0 is above them near 0",
+    reason="not in the paper, which does not mention ties; a line that is strictly above others at "
+    "0 is above them near 0",
     ways=[
         of_some(
             where("the step variants with -100", lambda v: step(v) and v.lost == -100),
-            "by rules with steps, -100 for a lost key",
+            "the rules with steps, -100 for a lost key",
         )
     ],
     mutants={
-        "a repair: a lost key is worth -∞": {"craft_world": broken.returned_at_once},
-        "a repair: α2 goes in fiftieths": {"craft_world": coarse},
+        "a repair: a lost key has the value -∞": {"craft_world": broken.returned_at_once},
+        "a repair: α2 grows in fiftieths": {"craft_world": coarse},
     },
     rests_on=["bc-figure-1.selfish", "bc-figure-1.returned"],
 )
@@ -223,13 +220,13 @@ def selfish_at_0_or_considerate_at_once(
     instance: Variant, craft_world: CraftWorld = levels_of_help
 ) -> None:
     """If a world without the key has a value, the acting agent does not both leave with the key at
-    α2 = 0, without a tie, and return it for every α2 > 0; by 16 of 48 variants it does the first,
-    by the others the second.
+    α2 = 0, without a tie, and return it for every α2 > 0. In 16 of 48 variants it does the first,
+    in the others the second.
     """
     row = craft_world(instance)
     taken = INTERPRETATIONS["at 0 the key is taken away, without a tie"](row)
     returned = INTERPRETATIONS["for every α₂ > 0 the key is returned"](row)
-    must((taken, returned) == (step(instance), not step(instance)), told(row))
+    must((taken, returned) == (step(instance), not step(instance)), in_words(row))
 
 
 @claim(
@@ -237,18 +234,18 @@ def selfish_at_0_or_considerate_at_once(
     name="little-cost",
     title="the caption: little cost",
     kind=Kind.EXAMPLE,
-    reason="it returns the key, without which the next agent can do nothing",
+    reason="the agent returns the key, without which the next agent cannot finish",
     ways=[of_all(VARIANTS, proof=True)],
     mutants={
         "help costs two steps more": {
             "craft_world": broken.changed(lambda own: own - 2, lambda other: other)
         },
-        "all help is given at once": {"craft_world": broken.last_level},
+        "all help is given for small α2": {"craft_world": broken.last_level},
     },
 )
 def first_help_costs_little(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
-    """For small α2 > 0 the acting agent's help costs it nothing or one step, and gains the next
-    agent more than that.
+    """For small α2 > 0 the acting agent's help costs it at most one step, and saves the next agent
+    more than that.
     """
     must_be(
         craft_world,
@@ -259,7 +256,7 @@ def first_help_costs_little(instance: Variant, craft_world: CraftWorld = levels_
 
 
 def easy(variant: Variant) -> Row:
-    """Help that is given last is given from 1/2 on, and costs no more than before."""
+    """The last help is given from 1/2 on, and costs no more than the first."""
     row, half = levels_of_help(variant), Fraction(1, 2)
     first, last = row.levels[0], row.levels[-1]
     levels = replace(first, upper=half), replace(last, lower=half, own=first.own)
@@ -271,7 +268,7 @@ def easy(variant: Variant) -> Row:
     name="sacrifices",
     title="the caption: big sacrifices",
     kind=Kind.EXAMPLE,
-    reason="the last breakpoint is between 1 and 7 by all variants: from 4 to 13/2",
+    reason="the last breakpoint is between 1 and 7 in all variants: from 4 to 13/2",
     ways=[of_all(VARIANTS, proof=True)],
     mutants={
         "help never grows": {"craft_world": broken.first_level},
@@ -280,7 +277,7 @@ def easy(variant: Variant) -> Row:
 )
 def last_help_is_a_sacrifice(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
     """With great α2 the acting agent leaves extra wood, an extra hammer, and the key near the
-    entrance; the last of this costs it at least what it saves the next agent.
+    entrance; the last help costs it at least as much as it saves the next agent.
     """
     must_be(
         craft_world,
@@ -291,7 +288,7 @@ def last_help_is_a_sacrifice(instance: Variant, craft_world: CraftWorld = levels
 
 
 def on_arrival(variant: Variant) -> Row:
-    """What is handled at will is handled on arrival."""
+    """Things that the agent may handle on entering are handled on every arrival."""
     chosen = variant.interaction == "choice"
     return levels_of_help(replace(variant, interaction="arrival") if chosen else variant)
 
@@ -307,15 +304,15 @@ def first_returned_on_the_way(instance: Variant, craft_world: CraftWorld = level
     title="degrees of help",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the key is not handled for free at will; where it is, the first help is "
-    "to leave it near the entrance, where it was",
+    reason="assuming that handling the key costs a step or happens on every arrival; if it is free "
+    "and the agent decides, the first help is to leave the key near the entrance, where it was",
     ways=(
         of_all(NO_CHOICE, proof=True),
         also(first_returned_on_the_way, of_some(VARIANTS)),
     ),
     mutants={
         "help never grows": {"craft_world": broken.first_level},
-        "all help is given at once": {"craft_world": broken.last_level},
+        "all help is given for small α2": {"craft_world": broken.last_level},
         "the key is handled on arrival": {"craft_world": on_arrival},
     },
 )

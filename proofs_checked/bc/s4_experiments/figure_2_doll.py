@@ -1,4 +1,4 @@
-"""Figure 2(c): where the doll is left, by equations 1, 2 and 3."""
+"""Figure 2(c): the place of the doll, by equations 1, 2 and 3."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -22,9 +22,9 @@ from proofs_checked.mutants import figures as broken
 MARKED: Final = Choices(sites="marked")
 ANYWHERE: Final = Choices(sites="anywhere")
 BOTH: Final = Interpretations(
-    "the doll put down at four marked places, or anywhere", lambda: (MARKED, ANYWHERE)
+    "the doll may be left at four marked places, or anywhere", lambda: (MARKED, ANYWHERE)
 )
-AT_MARKED: Final = Interpretations("the doll put down at four marked places", lambda: (MARKED,))
+AT_MARKED: Final = Interpretations("the doll may be left at four marked places", lambda: (MARKED,))
 WITHOUT_6: Final = Interpretations(
     "both, without agent 6",
     lambda: (Choices("marked", (2, 2, 0)), Choices("anywhere", (2, 2, 0))),
@@ -34,7 +34,7 @@ CARELESS: Final = broken.never_caring(doll)
 
 
 def not_on_one_map(formulation: Formulation, choices: Choices) -> Experiment[State]:
-    """All others come in where agent 6 does."""
+    """All other agents start where agent 6 does."""
     return doll(formulation, replace(choices, agents=(0, 0, 5)))
 
 
@@ -44,17 +44,17 @@ def by_equation_1(formulation: Formulation, choices: Choices) -> Experiment[Stat
 
 
 def marked_only(formulation: Formulation, choices: Choices) -> Experiment[State]:
-    """The doll can be put down at the marked places only."""
+    """The doll may be left at the marked places only."""
     return doll(formulation, replace(choices, sites="marked"))
 
 
 def closer_to_most(instance: Choices, doll: Made = doll) -> None:
-    """Where it is left by equation 1, it is closer to most of the others than it was."""
+    """By equation 1 the doll is left closer to most of the others than it was."""
     (x,) = best(10, doll, "value", instance)
     entries = Doll(instance).values().values()
     before = [V(x.end._replace(doll=DOLL.place("q"))) for V in entries]
     closer = sum(after > was for after, was in zip(x.others, before, strict=True))
-    must(2 * closer > len(before), f"it is closer to {closer} of {len(before)}")
+    must(2 * closer > len(before), f"the doll is closer to {closer} of {len(before)}")
 
 
 @claim(
@@ -62,29 +62,29 @@ def closer_to_most(instance: Choices, doll: Made = doll) -> None:
     name="doll-1",
     title="Equation 1",
     kind=Kind.EXAMPLE,
-    reason="at p in the figure, closer to agents 2 to 5: the only optimum, with as many agents at "
-    "each place as the figure shows",
+    reason="at p in the figure, closer to agents 2 to 5: the only optimum, with the numbers of "
+    "agents that the figure shows",
     ways=(
-        of_all(BOTH, "where it is left", proof=True),
-        also(closer_to_most, of_all(BOTH, "to whom it is closer", proof=True)),
+        of_all(BOTH, "the place", proof=True),
+        also(closer_to_most, of_all(BOTH, "the distances", proof=True)),
     ),
     mutants={
-        "nobody is cared for": {"doll": CARELESS},
-        "all come in where agent 6 does": {"doll": not_on_one_map},
+        "the agent cares for no other": {"doll": CARELESS},
+        "all start where agent 6 does": {"doll": not_on_one_map},
     },
 )
 def left_closer_to_most(instance: Choices, doll: Made = doll) -> None:
-    """By equation 1 with α2 = 10 the doll is put closer to most of the agents."""
+    """By equation 1 with α2 = 10 the agent leaves the doll closer to most of the others."""
     holds(only(left_at("p"), 10, doll, "value", instance))
 
 
 def least_greatest(instance: Choices, doll: Made = doll) -> None:
-    """Where it is left by equation 2, the way of the furthest of the others is the least."""
+    """By equation 2 the doll is left where the longest way of the others is the shortest."""
     _, found = solved(doll, "worst", instance)
     least = min(-min(x.others) for x in found)
     for x in best(10, doll, "worst", instance):
         furthest = -min(x.others)
-        must(furthest <= least, f"the furthest is {furthest} away, and could be {least}")
+        must(furthest <= least, f"the longest way is {furthest}, and could be {least}")
 
 
 @claim(
@@ -93,22 +93,22 @@ def least_greatest(instance: Choices, doll: Made = doll) -> None:
     title="Equation 2",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that it can be put down at the marked places only; anywhere, another cell is "
-    "as good, also 3 steps from the furthest agent, and as near for the acting one",
+    reason="assuming that the doll may be left at the marked places only; if it may be left "
+    "anywhere, there is a tie: another cell is also 3 steps from the furthest agent, and as near "
+    "for the acting agent",
     ways=(
         of_all(AT_MARKED, proof=True),
         also(least_greatest, of_all(BOTH, proof=True)),
-        of_some(BOTH, "another cell that is as good"),
+        of_some(BOTH, "another cell that is equally good"),
     ),
     mutants={
-        "nobody is cared for": {"doll": CARELESS},
+        "the agent cares for no other": {"doll": CARELESS},
         "marked places only": {"doll": marked_only},
     },
-    differs="A first reading lets it be put down anywhere; then there is a tie.",
 )
 def left_near_the_furthest(instance: Choices, doll: Made = doll) -> None:
-    """By equation 2 with α2 = 10 the doll is put where the furthest agent has the shortest way, at
-    the place shown.
+    """By equation 2 with α2 = 10 the agent leaves the doll at the place shown, where the longest
+    way of the others is the shortest.
     """
     holds(only(left_at("r"), 10, doll, "worst", instance))
 
@@ -126,44 +126,44 @@ def left_near_the_furthest(instance: Choices, doll: Made = doll) -> None:
     },
 )
 def left_where_it_is(instance: Choices, doll: Made = doll) -> None:
-    """By equation 3 with α2 = 10 the doll is left where it is."""
+    """By equation 3 with α2 = 10 the agent leaves the doll where it is."""
     holds(only(left_at("q"), 10, doll, "negative", instance))
 
 
 def harms_someone(instance: Choices, doll: Made = doll) -> None:
-    """Wherever else the doll is left, one of the others has a longer way than before."""
+    """With the doll in any other cell, one of the others has a longer way than before."""
     _, found = solved(doll, "negative", instance)
     (before,) = (x.others for x in found if left_at("q")(x))
     for x in found:
         if not left_at("q")(x):
             cell: Cell = x.end.doll
             harmless = all(a >= b for a, b in zip(x.others, before, strict=True))
-            must(not harmless, f"left at ({cell.x}, {cell.y}) it is no further from anyone")
+            must(not harmless, f"at ({cell.x}, {cell.y}) the doll is further from no agent")
 
 
 @claim(
     "BC, Figure 2(c)",
     name="side-effects",
-    title="what moving the doll does to agent 6",
+    title="the effect on agent 6 of moving the doll",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that it can be put down at the marked places only; anywhere, there is a cell "
-    "that is no further from anyone",
+    reason="assuming that the doll may be left at the marked places only; otherwise there is a "
+    "cell that is further from no agent",
     ways=(of_all(AT_MARKED, proof=True), also(harms_someone, of_some(BOTH))),
     mutants={
-        "all come in at b": {"doll": broken.at_b},
+        "all start at b": {"doll": broken.at_b},
         "marked places only": {"doll": marked_only},
     },
     rests_on=["bc-figure-2.doll-3"],
 )
 def harms_agent_6(instance: Choices, doll: Made = doll) -> None:
-    """To leave the doll elsewhere has a negative side effect for agent 6."""
+    """If the acting agent leaves the doll elsewhere, agent 6 has a negative side effect."""
     _, found = solved(doll, "negative", instance)
     before = next(x.others[-1] for x in found if left_at("q")(x))
     for x in found:
         if not left_at("q")(x):
             cell, after = x.end.doll, x.others[-1]
-            how = f"left at ({cell.x}, {cell.y}) it is {-after} away, and was {-before}"
+            how = f"at ({cell.x}, {cell.y}) the doll is {-after} steps away; it was {-before}"
             must(after < before, how)
 
 
@@ -172,24 +172,21 @@ def harms_agent_6(instance: Choices, doll: Made = doll) -> None:
     name="without-agent-6",
     title="without agent 6",
     kind=Kind.ADDITION,
-    reason="not in the paper, which gives the side effect for agent 6 as the reason; what others "
-    "gain does not count by equation 3, so that each step further is for nothing",
+    reason="not in the paper, which gives the side effect for agent 6 as the reason; by equation 3 "
+    "the others' gains do not count, so that it never helps to carry the doll further, and a "
+    "selfish agent leaves it at once, too",
     ways=(of_all(BOTH, proof=True), of_all(WITHOUT_6, proof=True)),
     mutants={
         "every formulation is equation 1": {"doll": by_equation_1},
         "losses are gains": {"doll": broken.opposed_doll},
     },
     rests_on=["bc-figure-2.side-effects"],
-    differs="A first reading takes the side effect for what decides; to put the doll down at once "
-    "is what a selfish agent does, too.",
 )
 def stays_without_agent_6(instance: Choices, doll: Made = doll) -> None:
-    """By equation 3 the doll is left where it is for every α2 from 0 on, and without agent 6 as
-    well.
-    """
+    """By equation 3 the doll is left where it is for every α2 ≥ 0, also without agent 6."""
     holds(only(left_at("q"), 0, doll, "negative", instance))
     found = swept(doll, "negative", instance).breakpoints
-    must(not found, f"that changes at {', '.join(map(str, found))}")
+    must(not found, f"the optimum changes at {', '.join(map(str, found))}")
 
 
 @claim(
@@ -197,16 +194,16 @@ def stays_without_agent_6(instance: Choices, doll: Made = doll) -> None:
     name="doll-breakpoints",
     title="the breakpoints",
     kind=Kind.ADDITION,
-    reason="not in the paper; counted on the map",
+    reason="not in the paper; the ways are counted on the map",
     ways=[of_all(AT_MARKED, proof=True)],
     mutants={
-        "nobody is cared for": {"doll": CARELESS},
-        "all come in where agent 6 does": {"doll": not_on_one_map},
+        "the agent cares for no other": {"doll": CARELESS},
+        "all start where agent 6 does": {"doll": not_on_one_map},
     },
 )
 def breakpoints(instance: Choices, doll: Made = doll) -> None:
     """The optimum changes at α2 = 5/3 by equation 1, at 1 by equation 2, and nowhere by equation 3:
-    at 10 there is no tie between places that are marked.
+    at 10 there is no tie between marked places.
     """
     expected: dict[Formulation, list[Reward]] = {
         "value": [Fraction(5, 3)],
@@ -215,4 +212,5 @@ def breakpoints(instance: Choices, doll: Made = doll) -> None:
     }
     for formulation, values in expected.items():
         found = list(swept(doll, formulation, instance).breakpoints)
-        must(found == values, f"by {formulation} it changes at {', '.join(map(str, found))}")
+        where = ", ".join(map(str, found))
+        must(found == values, f"by {formulation} the optimum changes at {where}")

@@ -1,4 +1,4 @@
-"""Figures 2(a) and 2(b): the garden and the fence, under all that the text leaves open."""
+"""Figures 2(a) and 2(b): the garden and the fence, for all choices that the text leaves open."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +20,7 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import holds, must
 from proofs_checked.mutants import figures as broken
 
-THROUGH, AROUND, MEMORY = 6, 10, "that it came through the garden is known"
+THROUGH, AROUND, MEMORY = 6, 10, "the state records agent 1's passing"
 
 ALL: Final = tuple(
     Choices(*some)
@@ -33,7 +33,7 @@ ALL: Final = tuple(
         (50, 51),
     )
 )
-"""Every combination of what the text leaves open."""
+"""Every combination of the choices that the text leaves open."""
 
 
 def where(what: str, meant: Callable[[Choices], bool]) -> Interpretations[Choices]:
@@ -42,7 +42,7 @@ def where(what: str, meant: Callable[[Choices], bool]) -> Interpretations[Choice
 
 
 def all_count(choices: Choices) -> bool:
-    """Whether it is known that agent 1 came through, and each passing upsets agent 2."""
+    """Whether the state records agent 1's passing, and each passing upsets agent 2."""
     return choices.remembers and choices.counted == "each"
 
 
@@ -64,7 +64,7 @@ def around(garden: Made, choices: Choices) -> str:
 
 
 def fenced(garden: Made, choices: Choices) -> str:
-    """At 10 to build the fence and to go around is the only optimum."""
+    """At 10 the only optimum is to build the fence and to go around."""
     return only(lambda x: x.own == -AROUND - choices.fence, 10, garden, choices)
 
 
@@ -72,7 +72,7 @@ CARELESS: Final = broken.never_caring(garden)
 
 
 def guarded(choices: Choices) -> Experiment[State]:
-    """Who goes through the garden pays 20."""
+    """Passing through the garden costs the agent itself 20."""
     found = garden(choices)
     own, g = found.mdp.r, GARDEN.place("g")
 
@@ -84,7 +84,7 @@ def guarded(choices: Choices) -> Experiment[State]:
 
 
 def cheap_fence(choices: Choices) -> Experiment[State]:
-    """The fence costs a step."""
+    """The fence costs one step."""
     return garden(replace(choices, fence=1))
 
 
@@ -93,11 +93,11 @@ def cheap_fence(choices: Choices) -> Experiment[State]:
     name="red",
     title="α2 = 0",
     kind=Kind.EXAMPLE,
-    reason="it is the only optimum; agent 3 has the same way in any case unless there is a fence",
+    reason="it is the only optimum; without a fence agent 3 always has the same way",
     ways=[of_all(EVERY, proof=True)],
     mutants={
         "others count a hundred times": {"garden": broken.always_caring(garden)},
-        "who comes through pays 20": {"garden": guarded},
+        "passing through the garden costs 20": {"garden": guarded},
     },
 )
 def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
@@ -111,12 +111,13 @@ def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
     title="α2 = 1",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the state tells that agent 1 came through the garden, and that agent 2 "
-    "minds that by itself: the reward at the end knows nothing but the state",
+    reason="assuming that the state records agent 1's passing, and that this passing by itself "
+    "upsets agent 2: the reward at the end depends on the terminal state alone, and by the map "
+    "alone no value function can count a passing",
     ways=(
         of_all(
             where(
-                f"48 combinations: {MEMORY}, and upsets agent 2 by itself",
+                f"48 combinations: {MEMORY}, which upsets agent 2 by itself",
                 lambda c: c.remembers and c.counted in {"each", "acting"},
             ),
             proof=True,
@@ -124,12 +125,10 @@ def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
         of_some(EVERY),
     ),
     mutants={
-        "nobody is cared for": {"garden": CARELESS},
-        "nobody remembers": {"garden": broken.forgetful},
+        "the agent cares for no other": {"garden": CARELESS},
+        "the passing is not recorded": {"garden": broken.forgetful},
         "each passing counts": {"garden": broken.remembering},
     },
-    differs="A first reading takes the state for the map that is shown; by that alone no value "
-    "function can count who came through.",
 )
 def goes_around_the_garden(instance: Choices, garden: Made = garden) -> None:
     """With α2 = 1 agent 1 goes around the garden, and builds no fence."""
@@ -142,18 +141,16 @@ def goes_around_the_garden(instance: Choices, garden: Made = garden) -> None:
     title="α2 = 10",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the state tells that agent 1 came through, and that each passing upsets "
-    "agent 2; without that it may come through and build the fence behind itself, or build none",
+    reason="assuming that the state records agent 1's passing, and that each passing upsets agent "
+    "2; otherwise agent 1 may pass through and build the fence behind itself, or build none",
     ways=(of_all(EACH, proof=True), of_some(EVERY)),
     mutants={
-        "nobody is cared for": {"garden": CARELESS},
+        "the agent cares for no other": {"garden": CARELESS},
         "each passing counts": {"garden": broken.remembering},
     },
 )
 def builds_the_fence(instance: Choices, garden: Made = garden) -> None:
-    """With α2 = 10 agent 1 builds the fence, in spite of its cost of 50, and goes around the
-    garden.
-    """
+    """With α2 = 10 agent 1 builds the fence, despite its cost of 50, and goes around the garden."""
     holds(fenced(garden, instance))
 
 
@@ -165,7 +162,7 @@ def builds_the_fence(instance: Choices, garden: Made = garden) -> None:
     reason="10 steps instead of 6",
     ways=[of_all(EACH, proof=True)],
     mutants={
-        "nobody is cared for": {"garden": CARELESS},
+        "the agent cares for no other": {"garden": CARELESS},
         "the fence costs 1": {"garden": cheap_fence},
     },
     rests_on=["bc-figure-2.fence"],
@@ -173,7 +170,7 @@ def builds_the_fence(instance: Choices, garden: Made = garden) -> None:
 def longer_way_of_agent_3(instance: Choices, garden: Made = garden) -> None:
     """The fence makes agent 3 take the longer way, at an extra cost."""
     (_, before), (_, after) = (best(alpha, garden, instance)[0].others for alpha in (1, 10))
-    must((before, after) == (-THROUGH, -AROUND), f"agent 3 gains {before}, then {after}")
+    must((before, after) == (-THROUGH, -AROUND), f"agent 3's return is {before}, then {after}")
 
 
 @claim(
@@ -181,44 +178,44 @@ def longer_way_of_agent_3(instance: Choices, garden: Made = garden) -> None:
     name="breakpoints",
     title="the breakpoints",
     kind=Kind.ADDITION,
-    reason="not in the paper; 4 steps against 20, and the fence and agent 3's 4 steps against 20, "
-    "of which agent 2's own 4 steps more are taken off",
+    reason="not in the paper; the first compares 4 steps with 20, the second the fence and agent "
+    "3's 4 further steps with 20 less agent 2's own 4 further steps",
     ways=[of_all(EACH, proof=True)],
     mutants={
-        "nobody remembers": {"garden": broken.forgetful},
+        "the passing is not recorded": {"garden": broken.forgetful},
         "the fence costs 1": {"garden": cheap_fence},
     },
 )
 def breakpoints(instance: Choices, garden: Made = garden) -> None:
-    """The optimum changes at α2 = 1/5 and at 27/8, if agent 2 wants to get to the exit too; with
-    other choices, if each passing counts, at 1/5 and between 27/10 and 59/16: none of the
-    coefficients 0, 1 and 10 is one at which there is a tie.
+    """If agent 2 wants to reach the exit, too, the optimum changes at α2 = 1/5 and at 27/8. With
+    other choices, if each passing counts, it changes at 1/5 and between 27/10 and 59/16. There is
+    no tie at the coefficients 0, 1 and 10.
     """
     longer = 4 * (1 + instance.first_again)
     expected = (Fraction(4, 20), Fraction(instance.fence + longer, 20 - 4 * instance.own_way))
     found = swept(garden, instance).breakpoints
-    must(found == expected, f"it changes at {', '.join(map(str, found))}")
+    must(found == expected, f"the optimum changes at {', '.join(map(str, found))}")
 
 
 @claim(
     "BC, Figure 2(a) and 2(b)",
     name="memory",
-    title="what decides",
+    title="the choices that matter",
     kind=Kind.ADDITION,
-    reason="not in the paper; of the last four the text has that all three agents go to the exit, "
-    "and decides nothing else",
+    reason="not in the paper; of the choices that make no difference the text settles one: all "
+    "three agents go to the exit",
     ways=[of_all(EVERY, proof=True)],
     mutants={
-        "nobody remembers": {"garden": broken.forgetful},
+        "the passing is not recorded": {"garden": broken.forgetful},
         "each passing counts": {"garden": broken.remembering},
     },
     rests_on=["bc-figure-2.blue", "bc-figure-2.fence"],
 )
 def memory_decides(instance: Choices, garden: Made = garden) -> None:
-    """All three behaviours are optimal, and nothing else is, by just the 24 of 192 combinations in
-    which the state tells that agent 1 came through and each passing counts; whether i = 1 is in the
-    sum of equation 4, whether V2 has a way of its own, where the fence is built from and whether it
-    costs 50 or 51 makes no difference.
+    """All three behaviours, and no others, are optimal in exactly the 24 of 192 combinations in
+    which the state records agent 1's passing and each passing counts. Four choices make no
+    difference: whether i = 1 is in the sum of equation 4, whether V2 includes agent 2's own way,
+    where the fence is built from, and whether it costs 50 or 51.
     """
     wrong = through(garden, instance) or around(garden, instance) or fenced(garden, instance)
-    must((not wrong) is all_count(instance), f"by {instance}: {wrong or 'all are shown'}")
+    must((not wrong) is all_count(instance), f"in {instance}: {wrong or 'all three are optimal'}")

@@ -1,4 +1,4 @@
-"""The rule sets of the simultaneous Craft-World, those among them that give Table 1, and some."""
+"""The rule sets of the simultaneous Craft-World, those that give Table 1, and some samples."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from formal.considerate.experiments.craft_world_simultaneous.world import TEXT
 from proofs_checked.bc.interpretations import Interpretations
 
 DECIDED: Final = ("put_down", "box", "order", "waiting")
-"""The fields of which Table 1 leaves one value."""
+"""The fields for which Table 1 leaves one value."""
 
 IDLE: Final = ("exits", "second_exits", "returns", "walks")
 """The fields that make no difference to it."""
 
 TIMED: Final = ("pick_up", "hammer", "wood", "leave")
-"""The interactions of which just one comes with the arrival."""
+"""The interactions of which exactly one takes no tick."""
 
 COUNTED: Final = ("last_tick", "penalty")
-"""The fields that say what the second agent pays for the tick in which the acting one leaves."""
+"""The fields for the second agent's reward in the tick in which the acting agent leaves."""
 
 
 def gives_the_table(rules: Rules) -> bool:
-    """Which rule sets give Table 1, in one formula.
+    """Whether a rule set gives Table 1, in one formula.
 
-    To put the key down and to make the box take a tick, and so do all but one of picking the key
-    up, taking the hammer, taking wood and leaving; the acting agent moves first, and may wait; and
-    -100 does not come on top of a -1 of the same tick.
+    Returning the key and making the box take a tick, and so do all but one of picking the key up,
+    taking the hammer, taking wood and leaving; the acting agent moves first, and may wait; and -100
+    is not added to a -1 of the same tick.
     """
-    kept = all(getattr(rules, name) == getattr(TEXT, name) for name in DECIDED)
+    as_decided = all(getattr(rules, name) == getattr(TEXT, name) for name in DECIDED)
     timed = [getattr(rules, name) for name in TIMED]
     one = len(timed) - timed.count("tick") == 1 and rules.pick_up != "free"
-    return kept and one and not rules.pays
+    return as_decided and one and not rules.adds
 
 
 def with_values(**wanted: Sequence[str]) -> Iterator[Rules]:
-    """All rule sets in which these fields have some of these values."""
+    """All rule sets in which these fields have one of the given values."""
     values = {name: wanted.get(name, tuple(some)) for name, some in CHOICES.items()}
     return (Rules(*chosen) for chosen in product(*values.values()))  # type: ignore[arg-type]
 
@@ -71,7 +71,7 @@ SOME: Final = Interpretations(
 GIVING: Final = Interpretations("the 240 rule sets that give it", giving_the_table)
 
 FAMILIES: Final = Interpretations(
-    "15 rule sets, of each 16 that differ in doors, places and ways alone",
+    "15 rule sets, one of each 16 that differ only in doors, places and ways",
     lambda: filter(gives_the_table, with_values(**as_in_the_text((*DECIDED, *IDLE)))),
     deep=GIVING,
 )

@@ -1,4 +1,4 @@
-"""Section 4.3: one key for two agents, what its return costs, and who waits for whom."""
+"""Section 4.3: one key for two agents, the cost of its return, and the agent that waits."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from formal.considerate.mdp.mdp import Act, explored
 from proofs_checked.bc.experiments import ends_together, reproduces
 from proofs_checked.bc.interpretations import Interpretations, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
-from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, told
+from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, in_words
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
@@ -29,7 +29,7 @@ NEAREST: Final = Interpretations("the rule set nearest to the text", lambda: [TE
 
 
 def ticks(world: World) -> Iterator[tuple[State, State]]:
-    """Every state that can be reached, with each that may come next, nearest first."""
+    """Every reachable state with each possible next state, nearest first."""
     reached = {world.places.start: None}
     waiting = [*reached]
     for s in waiting:
@@ -42,10 +42,10 @@ def ticks(world: World) -> Iterator[tuple[State, State]]:
 
 
 class HandedOver(World):
-    """An agent that has made its box hands the key to the other, wherever they are."""
+    """An agent that has made its box gives the key to the other, wherever they are."""
 
     def tick(self, s: State, a: Act) -> State | None:
-        """The key changes hands."""
+        """The state after the key has changed hands."""
         t = super().tick(s, a)
         return t._replace(key="second") if t and t.key == "acting" and t.first.box else t
 
@@ -55,24 +55,24 @@ class HandedOver(World):
     name="one-key",
     title="one key",
     kind=Kind.EXAMPLE,
-    reason="a box is made by who holds the key, and it changes hands only by being put down; who "
-    "has it last need not return it",
+    reason="only an agent that holds the key can make a box, and the key changes hands only at its "
+    "places; the agent that has the key last need not return it, as no agent gains by that",
     ways=[of_all(NEAREST)],
     mutants={
         "the key is handed over": {"world_together": HandedOver},
         "a box needs no key": {"world_together": broken.Keyless},
     },
-    differs="A first reading has both agents return the key; the one that has it last gains "
-    "nothing for anyone by that.",
 )
 def held_in_turn(instance: Rules, world_together: Together = World) -> None:
-    """As there is one key, both agents can make a box only if who has it first returns it."""
+    """As there is one key, both agents can make a box only if the agent that has it first returns
+    it.
+    """
     world = world_together(instance)
     for s, t in ticks(world):
         if t.first.box > s.first.box:
-            must(s.key == "acting", f"the acting agent makes a box, and the key is {s.key}")
+            must(s.key == "acting", f"the acting agent makes a box with the key at {s.key}")
         if t.second.box > s.second.box:
-            must(s.key == "second", f"the second agent makes a box, and the key is {s.key}")
+            must(s.key == "second", f"the second agent makes a box with the key at {s.key}")
         if {s.key, t.key} == {"acting", "second"}:
             at_a_place = t.first.at == t.second.at and t.first.at in world.places.stores
             must(at_a_place, f"the key goes from the {s.key} agent to the {t.key} one")
@@ -84,50 +84,50 @@ def held_in_turn(instance: Rules, world_together: Together = World) -> None:
     title="returning the key",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming one of the 240 rule sets that give Table 1; in all of them putting the key "
-    "down takes a tick, and no way is longer for it",
+    reason="assuming one of the 240 rule sets that give Table 1; in all of them returning the key "
+    "takes a tick, and makes no way longer",
     ways=[of_all(GIVING, proof=True)],
     mutants={
-        "the key is not taken": {"ends_together": broken.never_lost},
-        "it costs nothing": {"ends_together": broken.with_end(24, 33)},
+        "the key is never taken away": {"ends_together": broken.never_lost},
+        "the return of the key costs nothing": {"ends_together": broken.with_end(24, 33)},
     },
     rests_on=["bc-table-1.rows"],
 )
 def one_step_more(instance: Rules, ends_together: Ends = ends_together) -> None:
-    """For α2 between 1/90 and 1 the acting agent pays 1 more to return the key, and the second
-    agent can do its task.
+    """For α2 between 1/90 and 1 the acting agent returns the key at an additional cost of 1, and
+    the second agent can finish its task.
     """
     lost, returned, *_ = ends_together(instance)
     rows = found(instance, ends_together).rows
     met = (lost.second, rows[0].acting - rows[1].acting) == (None, 1) and bool(returned.second)
-    must(met, f"by {instance} the ends are {lost} and {returned}, the rows {told(rows)}")
+    must(met, f"in {instance} the ends are {lost} and {returned}, the rows {in_words(rows)}")
 
 
 @claim(
     "BC, Section 4.3",
     name="hundred",
-    title="-100 for who cannot finish",
+    title="-100 for an agent that cannot finish",
     kind=Kind.EXAMPLE,
-    reason="on top of all 24 ticks it would be -124; which of the two is meant nothing decides",
+    reason="-100 in addition to all 24 ticks would be -124, and the table has -123; the text does "
+    "not say which of the two explanations is meant",
     ways=[of_all(GIVING, "the four ways of counting in each of the 240", proof=True)],
     mutants={
         "how the last tick is counted does not matter": {
             "reproduces": broken.blind_to(last_tick="rests")
         },
-        "nothing gives the table": {"reproduces": broken.never},
+        "no rule set gives the table": {"reproduces": broken.never},
     },
     rests_on=["bc-table-1.rule-sets"],
-    differs="A first reading adds -100 to -24; the table has -123.",
 )
 def hundred_instead_of_one(instance: Rules, reproduces: Given = reproduces) -> None:
-    """If the acting agent leaves with the key, the second agent gains -100: of its -123 in Table 1,
-    -23 is for 23 of the 24 ticks, so that -100 comes instead of a -1, or the second agent does not
-    move in the tick in which the first one leaves.
+    """If the acting agent leaves with the key, the second agent has a reward of -100. Its -123 in
+    Table 1 has -23 for 23 of the 24 ticks: either -100 replaces a -1, or the second agent does not
+    move in the tick in which the acting agent leaves.
     """
     for last_tick, penalty in product(CHOICES["last_tick"], CHOICES["penalty"]):
         other = instance.having("last_tick", last_tick).having("penalty", penalty)
         both = (last_tick, penalty) == ("moves", "besides")
-        how = f"it is {'' if both else 'not '}given if {other.in_words(COUNTED)}"
+        how = f"Table 1 is {'' if both else 'not '}given if {other.in_words(COUNTED)}"
         must(reproduces(other) is not both, how)
 
 
@@ -147,11 +147,11 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
     title="waiting for the key",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming one of the 240 rule sets that give Table 1: all of the millions of ways to "
-    "leave in tick 33, the second agent in tick 25, are so",
+    reason="assuming one of the 240 rule sets that give Table 1; checked on all ways, millions, on "
+    "which the acting agent leaves in tick 33 and the second agent in tick 25",
     ways=[of_all(FAMILIES)],
     mutants={
-        "it may not wait": {
+        "the acting agent may not wait": {
             "world_together": lambda rules: World(replace(rules, waiting="moves on"))
         },
         "a box needs no key": {"world_together": broken.Keyless},
@@ -159,20 +159,20 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
     rests_on=["bc-table-1.rows"],
 )
 def lets_the_second_go_first(instance: Rules, world_together: Together = World) -> None:
-    """For α2 > 1 the acting agent lets the second pick up the key first, waits until it returns it,
-    and then makes its own box and leaves.
+    """For α2 > 1 the acting agent lets the second agent pick up the key first, waits until the
+    second agent returns it, and then makes its own box and leaves.
     """
-    # On every way it makes its own box after that, and for 9 ticks at least it does nothing that it
-    # needs, as it could leave after 24.
+    # On every way the acting agent makes its own box after that. It could leave after 24 ticks, so
+    # that at least 9 of the 33 are spent on nothing that it needs.
     ways = WaysTogether(world_together(instance), End(33, 25))
     must(
         bool(ways.number(ways.world.places.start)),
-        f"by {instance} it cannot leave in tick 33, and the second agent in tick 25",
+        f"in {instance} the acting agent cannot leave in tick 33, and the second in tick 25",
     )
     for t, s in on_ways(ways):
         must(
             bool(s.second.box) or not (s.key == "acting" or s.first.box),
-            f"by {instance} it has the key or a box in tick {t}, and the second has no box",
+            f"in {instance} the acting agent has the key or a box in tick {t}, the second no box",
         )
 
 
@@ -180,7 +180,7 @@ class Deserted(World):
     """The second agent never moves."""
 
     def tick(self, s: State, a: Act) -> State | None:
-        """Only the acting agent does something."""
+        """The state after the acting agent's turn alone."""
         t = super().tick(s, a)
         return t and t._replace(second=s.second, key=s.key if t.key == "second" else t.key)
 
@@ -190,12 +190,12 @@ class Deserted(World):
     name="states",
     title="the number of states",
     kind=Kind.EXAMPLE,
-    reason="counted by the rule set nearest to the text; the second agent's policy is fixed, or "
-    "there would be many more",
+    reason="counted in the rule set nearest to the text; the second agent's policy is fixed; "
+    "otherwise there would be many more",
     ways=[of_all(NEAREST, proof=True)],
     mutants={
-        "the second agent has left": {"world_together": Deserted},
-        "one agent has extras, and so more": {
+        "the second agent never moves": {"world_together": Deserted},
+        "one agent has extras, and so more states": {
             "craft_world_alone": lambda variant, *, helps: CraftWorld(variant, helps=True)
         },
     },
@@ -205,8 +205,8 @@ def many_more_states(
     craft_world_alone: Callable[..., CraftWorld] = CraftWorld,
     world_together: Together = World,
 ) -> None:
-    """With two agents in Craft-World there are considerably more states than with one: 13,027
-    instead of 960, without extras in both.
+    """Craft-World has considerably more states with two agents than with one: 13,027 instead of
+    960, both without extras.
     """
     one = craft_world_alone(Variant(interaction="step"), helps=False)
     alone = len({s for s, _ in explored(one.begin(), one.actions, one.step)})

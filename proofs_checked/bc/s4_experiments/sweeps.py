@@ -1,4 +1,4 @@
-"""Section 4.1: a sweep over caring coefficients finds what following every policy finds."""
+"""Section 4.1: a sweep over caring coefficients, compared with all policies one by one."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ OTHER: Final = "agent 2"
 
 @dataclass(frozen=True)
 class Way:
-    """What a policy does from the start.
+    """The walk of a policy from the start.
 
     Attributes:
-        steps: state and action, one after the other.
+        steps: the pairs of state and action, in order.
         own: the acting agent's return.
-        others: what the next agent may expect at the end.
+        others: the next agent's value at the end.
     """
 
     steps: tuple[tuple[str, str], ...]
@@ -46,12 +46,12 @@ class Way:
     others: Reward
 
     def worth(self, alpha_2: Reward) -> Reward:
-        """Of the whole, with α₁ = 1."""
+        """The augmented return, with α₁ = 1."""
         return self.own + alpha_2 * self.others
 
 
 def an_experiment(instance: Instance) -> tuple[Experiment[str], Mapping[str, Reward]]:
-    """A walk of one or two states to two ends, each step for -1 or -3, and what an end is worth."""
+    """A walk of one or two states to two ends, each step with -1 or -3, and the ends' values."""
     inner = ("s", "u")[: min(instance.turns, 2)]
     nexts = [*inner[1:], "x", "y"]
     leads = {(s, a): instance.pick(nexts) for s in inner for a in ("a", "b")}
@@ -71,7 +71,7 @@ def an_experiment(instance: Instance) -> tuple[Experiment[str], Mapping[str, Rew
 
 
 def ways(mdp: Mdp[str], V: Mapping[str, Reward]) -> list[Way]:
-    """What each policy does from the start that ends."""
+    """The walk of each policy that ends from the start."""
     found = set()
     for actions in product(mdp.actions, repeat=len(mdp.states)):
         policy = dict(zip(mdp.states, actions, strict=True))
@@ -88,7 +88,7 @@ def ways(mdp: Mdp[str], V: Mapping[str, Reward]) -> list[Way]:
 
 
 def candidates(found: Sequence[Way]) -> list[Reward]:
-    """Both ends, and where the lines of two ways meet."""
+    """Both ends of the interval, and the α₂ at which the lines of two ways meet."""
     meeting = {
         Fraction(one.own - other.own) / (other.others - one.others)
         for one, other in combinations(found, 2)
@@ -98,30 +98,30 @@ def candidates(found: Sequence[Way]) -> list[Reward]:
 
 
 def best(found: Sequence[Way], alpha_2: Reward) -> frozenset[Way]:
-    """The ways of the greatest worth."""
+    """The ways of the greatest augmented return."""
     most = max(way.worth(alpha_2) for way in found)
     return frozenset(way for way in found if way.worth(alpha_2) == most)
 
 
 def returns(some: Iterable[Way]) -> dict[str, tuple[Reward, Reward]]:
     """The least and the greatest return of each agent."""
-    kept = [*some]
-    own, others = [way.own for way in kept], [way.others for way in kept]
+    ways = [*some]
+    own, others = [way.own for way in ways], [way.others for way in ways]
     return {ACTING: (min(own), max(own)), OTHER: (min(others), max(others))}
 
 
 def between(xs: Sequence[Reward]) -> list[Reward]:
-    """A number between each two neighbours."""
+    """A number between any two neighbours."""
     return [Fraction(x + z) / 2 for x, z in pairwise(xs)]
 
 
 def ties(found: Sequence[Way]) -> Iterator[Reward]:
-    """Where more is optimal than beside."""
+    """The α₂ at which more ways are optimal than on one of its sides."""
     xs = candidates(found)
     inside = [best(found, x) for x in between(xs)]
     for k, x in enumerate(xs):
-        beside = inside[max(k - 1, 0) : k + 1]
-        if any(best(found, x) != each for each in beside):
+        sides = inside[max(k - 1, 0) : k + 1]
+        if any(best(found, x) != each for each in sides):
             yield x
 
 
@@ -137,9 +137,9 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
 @claim(
     "BC, Section 4.1",
     name="sweep",
-    title="what a sweep finds",
+    title="the results of a sweep",
     kind=Kind.ADDITION,
-    reason="not in the paper; each policy is followed from the start, and its line is known",
+    reason="not in the paper; the check follows each policy from the start, which gives its line",
     ways=(
         throughout(Space("every walk to two ends", 2, 2, (), size="up to {n} states")),
         generated("generated walks to two ends"),
@@ -159,7 +159,7 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
                 )
             )
         },
-        "of the ends, the best for the others is left out": {
+        "all ends but the acting agent's best are left out": {
             "of_ends": lambda experiment, upper: sweep_of_outcomes(
                 experiment, outcomes(experiment)[:1], upper
             )
@@ -170,8 +170,8 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
 def what_a_sweep_finds(
     instance: Instance, sweeping: Sweeping = sweep, of_ends: Sweeping = by_ends
 ) -> None:
-    """The optimal values, the breakpoints, the ties and the returns that a sweep over caring
-    coefficients finds are those of the best among all policies, each followed from the start.
+    """A sweep over caring coefficients finds the optimal values, the breakpoints, the ties and the
+    returns of the best among all policies.
     """
     experiment, V = an_experiment(instance)
     mdp = experiment.mdp
@@ -196,7 +196,7 @@ def _as_found(said: str, swept: Sweep, found: Sequence[Way], xs: Sequence[Reward
     kinks = [x for x in xs if len({way.others for way in best(found, x)}) > 1 and 0 < x < UPPER]
     same(f"{said}: the breakpoints", [*swept.breakpoints], "where lines cross", kinks)
     found_ties = {tie.alpha_2: tie.returns for tie in swept.ties}
-    same(f"{said}: the ties", sorted(found_ties), "where more is optimal", [*ties(found)])
+    same(f"{said}: the ties", sorted(found_ties), "where more ways are optimal", [*ties(found)])
     for x, each in found_ties.items():
         same(f"{said}: the returns at {x}", dict(each), "the best's", returns(best(found, x)))
     for piece in swept.pieces:

@@ -1,4 +1,4 @@
-"""Table 1: its rows, its sums, its breakpoints, which rule sets give it, and what it decides."""
+"""Table 1: its rows, sums and breakpoints, and the rule sets that give it."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -46,30 +46,30 @@ Ends: TypeAlias = Callable[[Rules], Sequence[End]]
 """The Pareto-optimal ends of a rule set."""
 
 Gains: TypeAlias = Callable[[End, bool], Returns]
-"""What both agents gain by an end, where the second one pays for the last tick or not."""
+"""The returns of both agents for an end; the second agent has -1 for the last tick, or not."""
 
 Given: TypeAlias = Callable[[Rules], bool]
 """Whether a rule set gives the table."""
 
 
 def found(rules: Rules, ends_together: Ends, returns_together: Gains = returns) -> Table:
-    """What is optimal as α₂ goes up."""
-    return table(returns_together(end, rules.pays) for end in ends_together(rules))
+    """The table of a rule set."""
+    return table(returns_together(end, rules.adds) for end in ends_together(rules))
 
 
-def told(returns: Sequence[Returns]) -> str:
+def in_words(returns: Sequence[Returns]) -> str:
     """Returns in words."""
     return ", ".join(f"({x.acting}, {x.second})" for x in returns)
 
 
 _WHY: Final = (
-    "assuming one of 240 rule sets: the text leaves open what takes a tick, who moves first and "
-    "what -100 comes on top of; by any of these it is so"
+    "assuming one of 240 rule sets: the text leaves open which interactions take a tick, which "
+    "agent moves first and whether -100 replaces a -1"
 )
 
 
 def later(rules: Rules) -> Sequence[End]:
-    """The acting agent leaves a tick later."""
+    """The acting agent leaves one tick later."""
     return [End(end.first + 1, end.second) for end in ends_together(rules)]
 
 
@@ -79,26 +79,25 @@ def later(rules: Rules) -> Sequence[End]:
     title="the returns",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason=_WHY,
+    reason=_WHY + "; in a later version's code of the other Craft-World interactions cost nothing, "
+    "by which these numbers are impossible",
     ways=[of_all(GIVING, proof=True)],
     mutants={
         "-99 where it is -100": {"returns_together": broken.lost_for_less},
-        "to leave takes a tick more": {"ends_together": later},
+        "leaving takes one tick more": {"ends_together": later},
         "the key is never taken away": {"ends_together": broken.never_lost},
         "there is an end between": {"ends_together": broken.with_end(27, 28)},
     },
     rests_on=["bc-table-1.rule-sets"],
-    differs="A first reading doubts that the numbers can be had, as interactions cost nothing by a "
-    "later version's code of the other Craft-World; they can, if all but one take a tick.",
 )
 def rows(
     instance: Rules, ends_together: Ends = ends_together, returns_together: Gains = returns
 ) -> None:
-    """With α1 = 1 the agents gain -24 and -123 for small α2, -25 and -33 in the middle, and -33 and
-    -25 for great α2.
+    """With α1 = 1 the returns of the agents are -24 and -123 for small α2, -25 and -33 in the
+    middle, and -33 and -25 for great α2.
     """
     got = found(instance, ends_together, returns_together).rows
-    must(got == ROWS, f"by {instance} the rows are {told(got)}")
+    must(got == ROWS, f"in {instance} the rows are {in_words(got)}")
 
 
 @claim(
@@ -111,25 +110,25 @@ def rows(
     ways=[of_all(GIVING, proof=True)],
     mutants={
         "-99 where it is -100": {"returns_together": broken.lost_for_less},
-        "to leave takes a tick more": {"ends_together": later},
+        "leaving takes one tick more": {"ends_together": later},
     },
     rests_on=["bc-table-1.rows"],
 )
 def sums(
     instance: Rules, ends_together: Ends = ends_together, returns_together: Gains = returns
 ) -> None:
-    """The returns of both add up to -147, -58 and -58."""
+    """The sums of both returns are -147, -58 and -58."""
     rows = found(instance, ends_together, returns_together).rows
     got = tuple(acting + second for acting, second in rows)
-    must(got == SUMS, f"by {instance} the sums are {got}")
+    must(got == SUMS, f"in {instance} the sums are {got}")
 
 
 def optima_change_there(
     instance: Rules, ends_together: Ends = ends_together, returns_together: Gains = returns
 ) -> None:
-    """Over all ends, the optimal returns change at 1/90 and at 1."""
+    """Over all ends the optimal returns change at 1/90 and at 1."""
     got = found(instance, ends_together, returns_together).breakpoints
-    must(got == BREAKPOINTS, f"by {instance} they change at {', '.join(map(str, got))}")
+    must(got == BREAKPOINTS, f"in {instance} they change at {', '.join(map(str, got))}")
 
 
 @claim(
@@ -139,7 +138,7 @@ def optima_change_there(
     kind=Kind.EXAMPLE,
     reason="it follows from the rows: (25 - 24) / (123 - 33), and (33 - 25) / (33 - 25)",
     ways=(
-        of_all(GIVING, "where neighbouring rows are equally good", proof=True),
+        of_all(GIVING, "the α2 at which neighbouring rows are equally good", proof=True),
         also(optima_change_there, of_all(GIVING, "the optimum over all ends", proof=True)),
     ),
     mutants={
@@ -152,11 +151,11 @@ def breakpoints(
     instance: Rules, ends_together: Ends = ends_together, returns_together: Gains = returns
 ) -> None:
     """The optimal policy changes at α2 = 0.0111… = 1/90 and at α2 = 1."""
-    got = tuple(returns_together(end, instance.pays) for end in ends_together(instance))
+    got = tuple(returns_together(end, instance.adds) for end in ends_together(instance))
     at = tuple(
         Fraction(now.acting - then.acting, then.second - now.second) for now, then in pairwise(got)
     )
-    must(at == BREAKPOINTS, f"by {instance} rows meet at {', '.join(map(str, at))}")
+    must(at == BREAKPOINTS, f"in {instance} rows meet at {', '.join(map(str, at))}")
 
 
 @claim(
@@ -178,17 +177,19 @@ def intervals(
     instance: Rules, ends_together: Ends = ends_together, returns_together: Gains = returns
 ) -> None:
     """The first row is for α2 from 0 on, and the rows end before 1/90 and before 1: at 0 there is
-    no tie, and at 1/90 and 1 both neighbouring rows are optimal, and no others.
+    no tie, and at 1/90 and 1 exactly the two neighbouring rows are optimal.
     """
-    # At 0 as good for the acting agent would be another end in the same tick; all ends in which the
-    # second agent is lost give it the same then, and one in which it is not is Pareto-optimal.
+    # A tie at 0 would be another end in the same tick of the acting agent. All ends in which the
+    # second agent never leaves have the same returns then; any other end would be Pareto-optimal.
     changes = found(instance, ends_together, returns_together).changes
     ties = [change.tie for change in changes]
-    must(ties == [ROWS[:2], ROWS[1:]], f"by {instance} the ties are {'; '.join(map(told, ties))}")
+    must(
+        ties == [ROWS[:2], ROWS[1:]], f"in {instance} the ties are {'; '.join(map(in_words, ties))}"
+    )
     ends = ends_together(instance)
-    best, *others = pareto(returns_together(end, instance.pays) for end in ends)
+    best, *others = pareto(returns_together(end, instance.adds) for end in ends)
     at_zero = [one for one in others if one.acting == best.acting]
-    must(best == ROWS[0] and not at_zero, f"at 0 optimal are {best} and {told(at_zero)}")
+    must(best == ROWS[0] and not at_zero, f"at 0 optimal are {best} and {in_words(at_zero)}")
 
 
 def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None:
@@ -204,26 +205,26 @@ def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None
     title="a middle value for the sum",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that it may be as great for all greater values: it is -58 from 1/90 on",
+    reason="assuming that the sum may be as great for all greater values: it is -58 from 1/90 on",
     ways=(
         of_all(GIVING, "whether the middle row has the greatest sum", proof=True),
-        also(greatest_alone, of_some(GIVING, "whether it alone has")),
+        also(greatest_alone, of_some(GIVING, "whether it is the only one")),
     ),
     mutants={
-        "the second is quicker": {"ends_together": broken.with_end(25, 32)},
+        "the second agent is quicker": {"ends_together": broken.with_end(25, 32)},
         "the key is never taken away": {"ends_together": broken.never_lost},
     },
     rests_on=["bc-table-1.sums"],
 )
 def greatest_in_the_middle(instance: Rules, ends_together: Ends = ends_together) -> None:
-    """In Table 1, too, the sum of both returns is greatest for a middle value of α2."""
+    """In Table 1, too, a middle value of α2 has the greatest sum of both returns."""
     rows = found(instance, ends_together).rows
     met = len(rows) == 3 and rows[1].total == max(row.total for row in rows)
-    must(met, f"by {instance} the rows are {told(rows)}")
+    must(met, f"in {instance} the rows are {in_words(rows)}")
 
 
 def of_generated(*, part: str) -> Way:
-    """The claim holds by generated rule sets, half of them near to giving the table."""
+    """The claim holds for generated rule sets, half of them near to one that gives the table."""
     what = "generated from all 122,880, and as many that differ in one choice from the 240"
 
     def way(law: Law, verdict: Verdict) -> Check:
@@ -260,15 +261,15 @@ ANY_BOX: Final = broken.blind_to(box="tick")
     title="the rule sets that give it",
     kind=Kind.ADDITION,
     reason="not in the paper; the scan solves each rule set exactly, from place to place; "
-    "bc-table-1.by-ticks holds it against the whole MDP, also where the second agent rests",
+    "bc-table-1.by-ticks compares it with the whole MDP, also if the second agent rests",
     ways=(
         of_all(GIVING, proof=True, part="these give it"),
         of_all(SOME, part="no others give it"),
         of_generated(part="no others give it"),
     ),
     mutants={
-        "nothing gives the table": {"reproduces": broken.never},
-        "who moves first does not matter": {"reproduces": ANY_ORDER},
+        "no rule set gives the table": {"reproduces": broken.never},
+        "the order of moves does not matter": {"reproduces": ANY_ORDER},
         "how the box is made does not matter": {"reproduces": ANY_BOX},
         "how the last tick is counted does not matter": {
             "reproduces": broken.blind_to(last_tick="rests")
@@ -277,47 +278,47 @@ ANY_BOX: Final = broken.blind_to(box="tick")
 )
 def given_by_the_formula(instance: Rules, reproduces: Given = reproduces) -> None:
     """Of 122,880 rule sets that the text leaves open, 240 give all nine numbers and both
-    breakpoints: to put the key down and to make the box take a tick, as do all but one of picking
-    the key up, taking the hammer, taking wood and leaving; the acting agent moves first and may
-    wait; -100 is not on top of a -1 of the same tick; doors, where the key may be put and which
-    shortest ways are gone do not matter.
+    breakpoints. In these, returning the key and making the box take a tick, as do all but one of
+    picking the key up, taking the hammer, taking wood and leaving; the acting agent moves first and
+    may wait; -100 is not added to a -1 of the same tick. Doors, places for the key and the choice
+    of shortest ways do not matter.
     """
     given = gives_the_table(instance)
-    said = "gives" if given else "does not give"
+    verb = "gives" if given else "does not give"
     words = instance.in_words(COUNTED + TIMED + DECIDED)
-    must(reproduces(instance) is given, f"the formula {said} Table 1 by {words}")
+    must(reproduces(instance) is given, f"by the formula this {verb} Table 1: {words}")
 
 
 @claim(
     "BC, Table 1",
     name="decided",
-    title="what it decides",
+    title="the choices that it decides",
     kind=Kind.ADDITION,
-    reason="not in the paper; by no other value is the table given, whatever else is chosen",
+    reason="not in the paper; no other value gives the table, whatever else is chosen",
     ways=[of_all(FAMILIES, "one choice changed in each")],
     mutants={
-        "who moves first does not matter": {"reproduces": ANY_ORDER},
+        "the order of moves does not matter": {"reproduces": ANY_ORDER},
         "how the box is made does not matter": {"reproduces": ANY_BOX},
     },
     rests_on=["bc-table-1.rule-sets"],
 )
 def decided(instance: Rules, reproduces: Given = reproduces) -> None:
-    """Table 1 decides that putting the key down takes a tick, that making the box does, that the
+    """Table 1 implies that returning the key takes a tick, that making the box does, that the
     acting agent moves first, and that it may wait.
     """
     for other in changed(instance, DECIDED):
-        must(not reproduces(other), f"it is given too if {other.in_words(DECIDED)}")
+        must(not reproduces(other), f"Table 1 is given, too, if {other.in_words(DECIDED)}")
 
 
 @claim(
     "BC, Table 1",
     name="undecided",
-    title="what it leaves open",
+    title="the choices that it leaves open",
     kind=Kind.ADDITION,
-    reason="not in the paper; nothing in the text decides it either",
+    reason="not in the paper; the text does not decide them either",
     ways=[of_all(GIVING, "one choice changed in each of the 240")],
     mutants={
-        "nothing gives the table": {"reproduces": broken.never},
+        "no rule set gives the table": {"reproduces": broken.never},
         "the door matters": {
             "reproduces": lambda rules: rules.exits == "one" and gives_the_table(rules)
         },
@@ -325,9 +326,9 @@ def decided(instance: Rules, reproduces: Given = reproduces) -> None:
     rests_on=["bc-table-1.rule-sets"],
 )
 def undecided(instance: Rules, reproduces: Given = reproduces) -> None:
-    """Table 1 leaves open by which doors the agents leave, whether the acting agent may put the key
-    into both places, and which shortest ways the second goes: whatever is chosen, the same rule
-    sets give it.
+    """Table 1 leaves open by which doors the agents leave, whether the acting agent may return the
+    key to both places, and which shortest ways the second agent takes: these choices never change
+    whether a rule set gives it.
     """
     for other in changed(instance, IDLE):
-        must(reproduces(other), f"it is no longer given if {other.in_words(IDLE)}")
+        must(reproduces(other), f"Table 1 is no longer given if {other.in_words(IDLE)}")

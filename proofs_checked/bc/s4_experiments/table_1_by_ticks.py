@@ -1,4 +1,4 @@
-"""Table 1, tick by tick: the acting agent's whole MDP, solved without the scan's short cuts."""
+"""Table 1, tick by tick: the acting agent's whole MDP, solved without the scan's shortcuts."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -31,10 +31,10 @@ from proofs_checked.engine.saying import must, same
 from proofs_checked.mutants import experiments as broken
 
 Steps: TypeAlias = Sequence[Collection[tuple[int, Reward, Reward]]]
-"""Of each state, by its number, which lead to it, and what both agents gain by the step."""
+"""For each state, by its number, the states that lead to it, with both agents' rewards."""
 
 COUNTING: Final = Interpretations(
-    "the rule set nearest to the text, by all four ways to count the last tick",
+    "the rule set nearest to the text, with all four ways to count the last tick",
     lambda: with_values(
         **as_in_the_text([name for name in vars(TEXT) if name not in COUNTED]),
     ),
@@ -44,11 +44,11 @@ COUNTING: Final = Interpretations(
 
 @dataclass(frozen=True)
 class Ticks:
-    """The whole MDP of a world, of some 13,000 states, by their numbers; 0 is where it starts.
+    """The whole MDP of a world, with about 13,000 numbered states; 0 is the initial state.
 
     Attributes:
-        over: the states in which nothing more is gained.
-        before: for each state, the states that lead to it, and what both agents gain by that.
+        over: the states with no further rewards.
+        before: for each state, the states that lead to it, with both agents' rewards.
     """
 
     over: Sequence[int]
@@ -56,7 +56,7 @@ class Ticks:
 
     @classmethod
     def of(cls, world: World) -> "Ticks":
-        """All that can be reached."""
+        """All reachable states."""
         numbers, before = {world.places.start: 0}, [set[tuple[int, Reward, Reward]]()]
         waiting = [*numbers]
         for s in waiting:
@@ -70,9 +70,9 @@ class Ticks:
         return cls([n for s, n in numbers.items() if world.over(s)], before)
 
     def optimum(self, weigh: Callable[[Reward, Reward], Reward]) -> Reward:
-        """The greatest sum of rewards from the start, none of which is positive.
+        """The greatest sum of rewards from the start; no reward may be positive.
 
-        It is the length of a shortest way, with what the steps cost for their lengths.
+        It is minus the length of a shortest way, if the costs of steps are their lengths.
         """
         costs: dict[int, Reward] = {}
         queue: list[tuple[Reward, int]] = [(0, n) for n in self.over]
@@ -86,17 +86,17 @@ class Ticks:
             for s, r_1, r_2 in self.before[t]:
                 if s not in costs:
                     r = weigh(r_1, r_2)
-                    must(r <= 0, f"a step gains {r}")
+                    must(r <= 0, f"a step has reward {r}")
                     heappush(queue, (cost - r, s))
-        raise BoundHit("there is a way that ends; none was found")
+        raise BoundHit("some way must end; none was found")
 
 
 def between(found: Table) -> Iterator[tuple[Reward, Reward, Reward]]:
-    """Coefficients α₁, α₂, and what is best there by a table.
+    """Coefficients α₁ and α₂, with the optimum by a table.
 
-    At 0, in the middle of each interval, at each breakpoint, beyond the last, and for α₁ = 0. The
-    optimum is convex in α₂: so where it is linear at three points it is so between them, and it is
-    beyond the last if its slope there is the greatest return of the second agent.
+    They are 0, the middle of each interval, each breakpoint, a value beyond the last, and α₁ = 0.
+    The optimum is convex in α₂. Hence it is linear between three points if it is linear on them,
+    and linear beyond the last if its slope there is the second agent's greatest return.
     """
     ends = [Fraction(0), *map(Fraction, found.breakpoints)]
     for row, lower, upper in zip(found.rows, ends, [*ends[1:], ends[-1] + 2], strict=True):
@@ -110,7 +110,7 @@ def between(found: Table) -> Iterator[tuple[Reward, Reward, Reward]]:
 def weighing(
     equation: Callable[..., RewardFunction[Any]], alpha_1: Reward, alpha_2: Reward
 ) -> Callable[[Reward, Reward], Reward]:
-    """The reward of a step by equation 6, from what both agents gain by it."""
+    """The reward of a step by equation 6, from both agents' rewards."""
 
     @cache
     def weigh(r_1: Reward, r_2: Reward) -> Reward:
@@ -122,7 +122,7 @@ def weighing(
 
 
 class AlwaysMoving(World):
-    """The second agent moves in the last tick, too, whatever the rules say."""
+    """The second agent moves in the last tick under any rules."""
 
     def after_leaving(self, s: State, first: Crafter, key: Key, second: Crafter) -> State:
         """The state after both turns."""
@@ -130,11 +130,11 @@ class AlwaysMoving(World):
         return moving.after_leaving(s, first, key, second)
 
 
-class AlwaysPaying(World):
-    """The second agent pays for the last tick, whatever the rules say."""
+class AlwaysCounting(World):
+    """The second agent has -1 for the last tick under any rules."""
 
     def r_2(self, s: State, a: str, t: State) -> Reward:
-        """Its reward."""
+        """The second agent's reward."""
         return World(self.rules.having("last_tick", "moves"), self.places).r_2(s, a, t)
 
 
@@ -143,15 +143,17 @@ class AlwaysPaying(World):
     name="by-ticks",
     title="the whole MDP tick by tick",
     kind=Kind.ADDITION,
-    reason="not in the paper; the rows are those of the scan, which goes from place to place and "
-    "lets the second agent move in the last tick: here it rests in it where the rules say so",
+    reason="not in the paper; the scan goes from place to place, and its second agent always moves "
+    "in the last tick; here it rests in that tick if the rules say so",
     ways=[of_all(COUNTING, proof=True)],
     mutants={
         "a box needs no key": {"world_together": broken.Keyless},
         "the second agent moves in the last tick though it rests": {"world_together": AlwaysMoving},
-        "the second agent pays for the last tick though it rests": {"world_together": AlwaysPaying},
+        "the last tick counts for the second agent though it rests": {
+            "world_together": AlwaysCounting
+        },
         "the key is never taken away": {"ends_together": broken.never_lost},
-        "the scan has an end between that cannot be": {"ends_together": broken.with_end(26, 27)},
+        "the scan has an impossible end between": {"ends_together": broken.with_end(26, 27)},
         "others do not count": {"r_sim": lambda r_1, beliefs, alphas: r_sim(r_1, {}, alphas)},
     },
     rests_on=["bc-table-1.rule-sets"],
@@ -162,14 +164,14 @@ def by_ticks(
     ends_together: Callable[[Rules], Sequence[End]] = ends_together,
     r_sim: Callable[..., RewardFunction[Any]] = r_sim,
 ) -> None:
-    """By each way to count the tick in which the acting agent leaves, in which the second agent
-    moves or rests and -100 comes besides a -1 or instead, the optima of equation 6 in the whole
-    MDP are what the scan of all rule sets finds, for every α2 from 0 on.
+    """The scan of all rule sets finds the optima of equation 6 in the whole MDP, for every α2 ≥ 0,
+    with each way to count the tick in which the acting agent leaves: the second agent moves or
+    rests in it, and -100 is added to a -1 or replaces it.
     """
     ticks = Ticks.of(world_together(instance))
-    found = table(returns(end, instance.pays) for end in ends_together(instance))
+    found = table(returns(end, instance.adds) for end in ends_together(instance))
     for lower, upper in pairwise(found.breakpoints):
-        must(lower < upper, f"by {instance.in_words(COUNTED)} the breakpoints are {lower}, {upper}")
+        must(lower < upper, f"where {instance.in_words(COUNTED)}, they are {lower}, {upper}")
     for alpha_1, alpha_2, best in between(found):
         same(
             f"where {instance.in_words(COUNTED)}, the optimum for α1 = {alpha_1}, α2 = {alpha_2}",

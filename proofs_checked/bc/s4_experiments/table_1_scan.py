@@ -97,14 +97,14 @@ def first_difference(found: Table) -> Difference | None:
 
 
 @cache
-def difference(rules: Rules, pays: bool) -> Difference | None:
+def difference(rules: Rules, adds: bool) -> Difference | None:
     """The first number that a rule set does not give, with no more search than needed."""
     first = ROWS[0].acting
     if (end := best_end(rules)) is None:
         return Difference("acting, for small α₂", first, None)
-    if (best := returns(end, pays)) != ROWS[0]:
+    if (best := returns(end, adds)) != ROWS[0]:
         return first_difference(table([best]))
-    return first_difference(table(all_returns(all_ends(rules), pays)))
+    return first_difference(table(all_returns(all_ends(rules), adds)))
 
 
 @cache
@@ -115,7 +115,7 @@ def best_end(rules: Rules) -> End | None:
 
 def finding(rules: Rules) -> Finding:
     """A rule set, compared with Table 1."""
-    return Finding(rules, difference(same_moves(rules), rules.pays))
+    return Finding(rules, difference(same_moves(rules), rules.adds))
 
 
 def scan(rules: Iterable[Rules] | None = None) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Appendix C, Table 2: its entries, the values of α₂, and what its trainings came to."""
+"""Appendix C, Table 2: its entries, the values of α₂, and the results of its trainings."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
@@ -16,7 +16,7 @@ from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import must
 
 Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]
-"""By which equations models are trained, and with which α₂ by each."""
+"""The equations by which models are trained, each with the values of α₂."""
 
 MODELS: Final[Mapping[str, Models]] = {
     "Figures 2(a) and 2(b)": (("Equation 4", garden().coefficients),),
@@ -30,7 +30,7 @@ MODELS: Final[Mapping[str, Models]] = {
 }
 """The experiments after Figure 1(b), as Sections 4.2, 4.3 and A.2 describe them.
 
-Of Table 1 the paper gives intervals: one value for each.
+For Table 1 the paper gives intervals; here each interval has one value.
 """
 
 LATER: Final = Interpretations("the four experiments after Figure 1(b)", lambda: MODELS)
@@ -46,8 +46,7 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
     title="three values of α2",
     kind=Kind.EXAMPLE,
     verdict=Verdict.FALSE,
-    reason="in Figure 2(c) there is one value, 10, by Section 4.2; its three models differ in the "
-    "equation",
+    reason="by Section 4.2, Figure 2(c) has one value, 10; its three models differ in the equation",
     ways=[of_some(LATER)],
     mutants={
         "a repair: in Figure 2(c) α2 is 1, 5 and 10, by one equation": {"models": _ONE_EQUATION},
@@ -57,9 +56,7 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
     },
 )
 def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
-    """In each of the experiments that follow Figure 1(b) models are trained with three different
-    values of α2.
-    """
+    """In each experiment after Figure 1(b), models are trained with three values of α2."""
     values = {alpha for _, alphas in models[instance] for alpha in alphas}
     must(len(values) == 3, f"{instance}: α2 is {', '.join(map(str, sorted(values)))}")
 
@@ -69,7 +66,7 @@ def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     name="values.repaired",
     title="three models",
     kind=Kind.ADDITION,
-    reason="not in the paper; its table has a factor of 3 in these rows",
+    reason="not in the paper; Table 2 has a factor of 3 in these rows",
     ways=[of_all(LATER, proof=True)],
     mutants={
         "Figure 2(c) has one model": {"models": _ONE_MODEL},
@@ -78,8 +75,8 @@ def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     rests_on=["bc-table-2.values"],
 )
 def three_models(instance: str, models: Mapping[str, Models] = MODELS) -> None:
-    """In each of the experiments that follow Figure 1(b) three models are trained: with three
-    values of α2 or, in Figure 2(c), with three equations.
+    """In each experiment after Figure 1(b), three models are trained: with three values of α2 or,
+    in Figure 2(c), with three equations.
     """
     found = [(name, alpha) for name, alphas in models[instance] for alpha in alphas]
     must(len({*found}) == 3, f"{instance}: {len({*found})} models")
@@ -88,7 +85,7 @@ def three_models(instance: str, models: Mapping[str, Models] = MODELS) -> None:
 
 
 Row: TypeAlias = tuple[tuple[str, ...], bool]
-"""What a row of the table names, and whether it has training steps for the others, too."""
+"""The figures or tables of a row, and whether it has training steps for the others, too."""
 
 ROWS: Final[tuple[Row, ...]] = (
     (("Figure 1(b)",), True),
@@ -100,13 +97,13 @@ ROWS: Final[tuple[Row, ...]] = (
 """[BC, Table 2]"""
 
 Sections: TypeAlias = Mapping[str, tuple[str, ...]]
-"""By its number, what stands in a section of the paper."""
+"""The numbered items of each section of the paper, by its number."""
 
 SECTIONS: Final[Sections] = {s.number: s.items for s in BC.sections}
 
 
 def section_of(name: str, sections: Sections) -> str:
-    """The number of the section in which a figure or a table stands.
+    """The number of the section that has a figure or a table.
 
     Example:
         >>> section_of("Figure 2(c)", SECTIONS), section_of("Table 1", SECTIONS)
@@ -119,10 +116,10 @@ def section_of(name: str, sections: Sections) -> str:
 @claim(
     "BC, Table 2",
     name="entries",
-    title="what its rows are about",
+    title="the experiments of its rows",
     kind=Kind.EXAMPLE,
-    reason="Figures 1(b), 2(a), 2(b) and 2(c) are the four; the second agent's policy of Table 1 "
-    "is given in the text, and in the mail room no policies are needed",
+    reason="the four experiments are Figures 1(b), 2(a), 2(b) and 2(c); for Table 1 the text gives "
+    "the second agent's policy, and the mail room needs no policies of others",
     ways=[of_all(Interpretations("the five rows", lambda: ("all",)), proof=True)],
     mutants={
         "the fourth row is left out": {"rows": (*ROWS[:3], *ROWS[4:])},
@@ -133,29 +130,29 @@ def section_of(name: str, sections: Sections) -> str:
     },
 )
 def entries(instance: str, rows: Sequence[Row] = ROWS, sections: Sections = SECTIONS) -> None:
-    """The top three rows are about the four experiments with the formulations of the main body,
-    the fourth about options, Appendix A, and the last about Table 1; others are trained in the
-    first three.
+    """The first three rows are about the four experiments with the formulations of the main body,
+    the fourth is about options, Appendix A, and the last about Table 1. Other agents are trained in
+    the first three.
     """
     top = [name for names, _ in rows[:3] for name in names]
-    must(len(top) == 4, f"the top three rows name {len(top)} experiments")
+    must(len(top) == 4, f"the first three rows name {len(top)} experiments")
     places = [section_of(name, sections) for names, _ in rows for name in names]
-    must(places == ["4.1", *["4.2"] * 3, "A.2", "4.3"], f"they stand in {', '.join(places)}")
+    must(places == ["4.1", *["4.2"] * 3, "A.2", "4.3"], f"their sections are {', '.join(places)}")
     trained = [others for _, others in rows]
-    must(trained == [True] * 3 + [False] * 2, f"that others are trained is said as {trained}")
+    must(trained == [True] * 3 + [False] * 2, f"whether others are trained: {trained}")
 
 
 runs = note(
     "BC, Table 2",
-    "Q-learning comes to the policies shown, in the steps and the times of the table.",
+    "Q-learning reaches the policies shown, in the steps and the times of the table.",
     name="runs",
-    title="training times, and what was learned",
+    title="training times and learned policies",
     kind=Kind.EXAMPLE,
     verdict=Verdict.EMPIRICAL,
     reason="not run: ten repetitions of up to 490,000,000 training steps on the authors' machine; "
-    "which policies are optimal is claimed of each figure by itself",
-    argument="four rows are steps at 52,500 to 64,800 a second; that of Table 1 is 286,600 a "
-    "second, four times as many, which nothing in the text explains",
+    "the claims of each figure say which policies are optimal",
+    argument="four rows have 52,500 to 64,800 steps a second; that of Table 1 has 286,600, more "
+    "than four times as many, which the text does not explain",
 )
 
 
@@ -168,7 +165,7 @@ runs = note(
     ways=[of_some(Interpretations("the reference", lambda: ("Table 1",)))],
     mutants={
         "a repair: the reference is to Section 4.3": {"referred": "4.3"},
-        "another repair: Table 1 stands in Section 3.3": {
+        "another repair: Table 1 is in Section 3.3": {
             "sections": {**SECTIONS, "3.3": ("Equation 6", "Table 1")}
         },
     },
@@ -176,8 +173,8 @@ runs = note(
 def reference(instance: str, referred: str = "3.3", sections: Sections = SECTIONS) -> None:
     """Results for agents that act at the same time are in Section 3.3."""
     place = section_of(instance, sections)
-    held = ", ".join(sections[referred])
-    must(place == referred, f"Section {referred} has {held}; {instance} stands in Section {place}")
+    items = ", ".join(sections[referred])
+    must(place == referred, f"Section {referred} has {items}; {instance} is in Section {place}")
 
 
 @claim(
@@ -188,12 +185,12 @@ def reference(instance: str, referred: str = "3.3", sections: Sections = SECTION
     reason="not in the paper; by its table of contents",
     ways=[of_all(Interpretations("the reference", lambda: ("Table 1",)), proof=True)],
     mutants={
-        "it is to Section 3.3": {"referred": "3.3"},
-        "it is to Section 4.2": {"referred": "4.2"},
+        "the reference is to Section 3.3": {"referred": "3.3"},
+        "the reference is to Section 4.2": {"referred": "4.2"},
     },
     rests_on=["bc-section-4.reference"],
 )
 def reference_repaired(instance: str, referred: str = "4.3", sections: Sections = SECTIONS) -> None:
     """Results for agents that act at the same time are in Section 4.3."""
     place = section_of(instance, sections)
-    must(place == referred, f"{instance} stands in Section {place}")
+    must(place == referred, f"{instance} is in Section {place}")

@@ -1,4 +1,4 @@
-"""Section 4.1, the trend that was observed as α₂ grows: in each of the paper's own experiments."""
+"""Section 4.1, the observed trend as α₂ grows, in each of the paper's experiments."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,11 +27,11 @@ from proofs_checked.mutants import levels
 
 @dataclass(frozen=True)
 class Level:
-    """What the agents get for some α₂.
+    """The returns of the agents for some α₂.
 
     Attributes:
-        own: what the acting agent gets.
-        others: what each of the others gets.
+        own: the acting agent's return.
+        others: the return of each other agent.
     """
 
     own: Reward
@@ -39,37 +39,37 @@ class Level:
 
     @property
     def total(self) -> Reward:
-        """What all agents get."""
+        """The sum of all returns."""
         return self.own + sum(self.others.values())
 
 
 Curve: TypeAlias = Callable[[], list[Level]]
-"""What the agents get as α₂ grows from 0 on, where it changes. Exact."""
+"""The returns of the agents on each interval as α₂ grows from 0. Exact."""
 
 
 def of_outcomes(make: Made, *choices: Any) -> Curve:
-    """That of an experiment in which the others come after."""
+    """The curve of an experiment in which the others come after the acting agent."""
     return lambda: [_level(piece.returns) for piece in swept(make, *choices).pieces]
 
 
 def _level(returns: Mapping[str, tuple[Reward, Reward]]) -> Level:
-    """The returns of a piece, which are the same by all policies that are optimal on it."""
+    """The returns of a piece, which must be the same for all policies that are optimal on it."""
     for agent, (least, greatest) in returns.items():
-        must(least == greatest, f"{agent} gets from {least} to {greatest}, by what is optimal")
+        must(least == greatest, f"optimal policies give {agent} returns from {least} to {greatest}")
     found = {agent: least for agent, (least, _) in returns.items()}
     return Level(found.pop("acting agent"), found)
 
 
 def of_levels(craft_world: Callable[[Variant], Row]) -> Curve:
-    """That of the sequential Craft-World."""
+    """The curve of the sequential Craft-World."""
     return lambda: [Level(x.own, {"agent 2": x.other}) for x in craft_world(ALONE).levels]
 
 
 def of_ends(ends_together: Callable[[Rules], Sequence[End]]) -> Curve:
-    """That of the simultaneous Craft-World."""
+    """The curve of the simultaneous Craft-World."""
 
     def curve() -> list[Level]:
-        rows = table(returns(end, TOGETHER.pays) for end in ends_together(TOGETHER)).rows
+        rows = table(returns(end, TOGETHER.adds) for end in ends_together(TOGETHER)).rows
         return [Level(row.acting, {"agent 2": row.second}) for row in rows]
 
     return curve
@@ -92,11 +92,11 @@ CURVES: Final[dict[str, Curve]] = {
     MAIL_ROOM: of_outcomes(mail_room.mail_room, mail_room.Choices()),
     TABLE_1: of_ends(ends_together),
 }
-"""The experiments, by the figure and the formulation, each by the reading nearest to the text."""
+"""The experiments, by figure and equation, each in the interpretation nearest to the text."""
 
 ALL: Final = Interpretations("all seven experiments", lambda: CURVES)
 OTHERS: Final = Interpretations(
-    "the five experiments beside Figure 1(b) and Table 1",
+    "the five experiments other than Figure 1(b) and Table 1",
     lambda: (GARDEN, DOLL_1, DOLL_2, DOLL_3, MAIL_ROOM),
 )
 
@@ -118,12 +118,12 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     id="bc-trend",
     title="the observed trend",
     verdict=Verdict.FALSE,
-    reason="agent 3 gets -6 and then -10 in Figure 2(b), as the text itself says, where α2 goes "
-    "from 1 to 10; agent 6 gets -1 and then -4 in Figure 2(c) by Equation 1; that all others "
-    "together get no less is another claim, bc-trend.together",
+    reason="in Figure 2(b) agent 3's reward decreases from -6 to -10 as α2 grows from 1 to 10, as "
+    "the text itself says; in Figure 2(c), by Equation 1, agent 6's decreases from -1 to -4; the "
+    "sum over the others is another claim, bc-trend.together",
     ways=[of_some(ALL)],
     mutants={
-        "a repair: others are cared for only in Craft-World and the mail room": {
+        "a repair: the agent cares for others only in Craft-World and the mail room": {
             "curves": CURVES
             | {
                 GARDEN: _SELFISH_IN_THE_GARDEN,
@@ -131,20 +131,23 @@ def _opposed(formulation: doll.Formulation) -> Curve:
                 DOLL_2: CURVES[DOLL_3],
             }
         },
-        "a repair: α2 is at most 1 in the garden, and all come in at b": {
+        "a repair: α2 is at most 1 in the garden, and all start at b": {
             "curves": CURVES | _AT_B | {GARDEN: lambda: CURVES[GARDEN]()[:2]}
         },
     },
 )
 def observed(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
-    """In the experiments, when the caring coefficient increases, what the acting agent gets stays
-    the same or decreases, and what each of the other agents gets stays the same or increases.
+    """In the experiments, when the caring coefficient increases, the acting agent's reward stays
+    the same or decreases, and the reward of each other agent stays the same or increases.
     """
     for before, after in combinations(curves[instance](), 2):
-        must(after.own <= before.own, f"{instance}: the acting agent gets more, {after.own}")
+        must(
+            after.own <= before.own,
+            f"{instance}: the acting agent's reward increases, to {after.own}",
+        )
         for agent, got in before.others.items():
             now = after.others[agent]
-            must(now >= got, f"{instance}: {agent} gets {got}, and {now} for a greater α2")
+            must(now >= got, f"{instance}: {agent} has {got}, and {now} for a greater α2")
 
 
 LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
@@ -152,7 +155,7 @@ LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
     "agent 6 with the doll, by equation 1": (DOLL_1, -1, -4),
     "agent 6 with the doll, by equation 2": (DOLL_2, -1, -2),
 }
-"""Who loses when α₂ grows, from what to what."""
+"""The agents that lose when α₂ grows, with the returns before and after."""
 
 
 @claim(
@@ -160,24 +163,24 @@ LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
     id="bc-trend.others.figures",
     title="other agents as α2 grows, Figure 2",
     kind=Kind.ADDITION,
-    reason="not in the paper, which names both losses where it describes the figures",
+    reason="not in the paper as one statement; its descriptions of the figures name both losses",
     ways=[
         of_all(Interpretations("three experiments with several others", lambda: LOSING), proof=True)
     ],
     mutants={
-        "nobody is cared for": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
-        "all come in at b": {"curves": CURVES | _AT_B},
+        "the agent cares for no other": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
+        "all start at b": {"curves": CURVES | _AT_B},
     },
     rests_on=["bc-trend"],
 )
 def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
-    """In the paper's own examples others lose as α2 grows: agent 3 in the garden, from -6 to -10,
+    """In the paper's examples other agents lose as α2 grows: agent 3 in the garden, from -6 to -10,
     and agent 6 with the doll, from -1 to -4 by equation 1, and from -1 to -2 by equation 2.
     """
     experiment, before, after = LOSING[instance]
     agent = " ".join(instance.split()[:2])
     gains = [level.others[agent] for level in curves[experiment]()]
-    how = f"{instance} gains {', '.join(map(str, gains))}"
+    how = f"{instance} has the returns {', '.join(map(str, gains))}"
     must((before, after) in pairwise(gains), how)
 
 
@@ -186,23 +189,28 @@ def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     id="bc-trend.together",
     title="the observed trend, for the other agents together",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that what the other agents get is added up; each of them by itself may get "
-    "less, as bc-trend has it",
+    reason="assuming that the rewards of the other agents are added up; the reward of a single "
+    "agent may decrease, as bc-trend shows",
     ways=[of_all(ALL, proof=True)],
     mutants={
-        "who gains loses in Craft-World": {"curves": CURVES | {FIGURE_1: of_levels(levels.turned)}},
+        "gains are losses in Craft-World": {
+            "curves": CURVES | {FIGURE_1: of_levels(levels.turned)}
+        },
         "others' losses are gains with the doll": {"curves": CURVES | {DOLL_1: _opposed("value")}},
     },
     rests_on=["bc-trend"],
 )
 def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
-    """In the experiments, when the caring coefficient increases, what the acting agent gets stays
-    the same or decreases, and what the other agents get together stays the same or increases.
+    """In the experiments, when the caring coefficient increases, the acting agent's reward stays
+    the same or decreases, and the sum of the other agents' rewards stays the same or increases.
     """
     for before, after in combinations(curves[instance](), 2):
         was, now = (level.total - level.own for level in (before, after))
-        must(after.own <= before.own, f"{instance}: the acting agent gets more, {after.own}")
-        must(now >= was, f"{instance}: the others get {was} together, and then {now}")
+        must(
+            after.own <= before.own,
+            f"{instance}: the acting agent's reward increases, to {after.own}",
+        )
+        must(now >= was, f"{instance}: the others' sum is {was}, and then {now}")
 
 
 @claim(
@@ -210,12 +218,14 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     id="bc-trend.middle",
     title="a middle value for the sum",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that along the curve is meant, and that the sum may stay as great for all "
-    "greater values, as it does in Figure 2(c) by Equations 1 and 2; by Equation 3 it never "
-    "changes",
+    reason="assuming that the greatest sum along the curve is meant, and that the sum may stay as "
+    "great for all greater values, as in Figure 2(c) by Equations 1 and 2; by Equation 3 the sum "
+    "never changes",
     ways=[of_all(OTHERS, proof=True)],
     mutants={
-        "no one is cared for in the garden": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
+        "the agent cares for no other in the garden": {
+            "curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}
+        },
         "others' losses are gains with the doll": {"curves": CURVES | {DOLL_2: _opposed("worst")}},
         "others count far more in the mail room": {
             "curves": CURVES
@@ -229,8 +239,8 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     rests_on=["bc-figure-1.middle", "bc-table-1.middle"],
 )
 def middle(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
-    """In the other experiments, too, there is a middle value of the caring coefficient at which the
-    sum of what all agents get is greatest: greater than at 0, and as great as for any other value.
+    """In the other experiments, too, a middle value of the caring coefficient has the greatest sum
+    of all agents' rewards: greater than at 0, and at least as great as for any other value.
     """
     first, *later = [level.total for level in curves[instance]()]
     if instance.endswith("Equation 3"):

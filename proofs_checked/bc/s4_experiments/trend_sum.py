@@ -1,4 +1,4 @@
-"""Section 4.1, a middle value of α₂: when the sum of all agents' returns is the greatest."""
+"""Section 4.1, a middle value of α₂: when the sum of all agents' returns is greatest."""
 
 from fractions import Fraction
 from typing import Final
@@ -25,16 +25,17 @@ from proofs_checked.engine.saying import must, suppose
 from proofs_checked.mutants import caring, trends
 
 GREAT: Final = 1000
-"""More than any α₂ at which something changes in the games here."""
+"""A number above every breakpoint of the games here."""
 
 KINKS: Final[tuple[Reward, ...]] = (
     0,
     *(Fraction(n, m) for n, m in ((1, 3), (1, 2), (2, 3), (1, 1), (3, 2), (2, 1), (3, 1))),
     GREAT,
 )
-"""Between these, what an end is worth is linear in α₂ by equation 5; by others, between any.
+"""Between neighbours of these, the value of an end is linear in α₂ by equation 5.
 
-So who is not the best of two at any of these is so nowhere between.
+By the other equations it is linear everywhere. So an end that is not the best of two at any of
+these is not the best between them.
 """
 
 
@@ -43,21 +44,21 @@ So who is not the best of two at any of these is so nowhere between.
     id="bc-trend.sum",
     title="the sum of all returns at α2 = α1",
     kind=Kind.ADDITION,
-    reason="not in the paper; α1 times that sum is what is maximised",
+    reason="not in the paper; the maximised value is α1 times that sum",
     ways=(
         WithTwoEnds(ends=(0, -1, 1)).every("every MDP with two ends, rewards -1 and -2"),
         WithTwoEnds(mixed=True).generated("generated MDPs with chances and two ends"),
         proved_in_agda("Bc", "greatest-sum", "linear-1", of=("r_value", "values")),
     ),
     mutants={
-        "it wants others to lose": {"r_value": caring.negated},
+        "others' losses are gains": {"r_value": caring.negated},
         "α1 counts twice": {"r_value": caring.own_twice(r_value)},
     },
 )
 def greatest_for_one_other(instance: TwoEnds, r_value: Rewarding = r_value) -> None:
-    """With γ = 1 and one other agent, whose value function is known, at α2 = α1 > 0 an optimal
-    policy of equation 1 has the greatest sum of both agents' returns that a policy that ends can
-    have.
+    """Let γ = 1, and let there be one other agent, with a known value function. At α2 = α1 > 0 an
+    optimal policy of equation 1 has the greatest sum of both agents' returns among the policies
+    that end.
     """
     alpha = instance.case.one_of((1, 2))
     mdp, V = instance.mdp, instance.V
@@ -70,15 +71,15 @@ def greatest_for_one_other(instance: TwoEnds, r_value: Rewarding = r_value) -> N
     sums = {choice: own[choice] + other[choice] for choice in own}
     for choice in own:
         if worth[choice] == max(worth.values()):
-            how = f"with α1 = α2 = {alpha} {choice} is optimal, and the sum is {sums[choice]}"
+            how = f"with α1 = α2 = {alpha} {choice} is optimal, with the sum {sums[choice]}"
             must(sums[choice] == max(sums.values()), how)
 
 
 def greatest_at(one: Game, r: Rewarding, alpha_2: Reward) -> None:
-    """What is optimal at this α₂ has the greatest sum of all agents' returns."""
+    """Every optimal end at this α₂ has the greatest sum of all agents' returns."""
     most = max(map(one.total, one.ends))
     for t in one.best(r, alpha_2):
-        how = f"optimal is {t} for α2 = {alpha_2}; the sum is {one.total(t)}, not {most}"
+        how = f"{t} is optimal for α2 = {alpha_2}; the sum is {one.total(t)}, not {most}"
         must(one.total(t) == most, how)
 
 
@@ -92,21 +93,21 @@ def greatest_at_1(instance: Game, r_value: Rewarding = r_value) -> None:
     id="bc-trend.sum.uniform",
     title="the sum with several others",
     kind=Kind.ADDITION,
-    reason="not in the paper; equation 1 has the mean of the others, and the sum is n times that",
+    reason="not in the paper; equation 1 has the mean of the others; the sum is n times the mean",
     ways=(
         Games("1", ends=(0, -1, -2, 1)).every("two others, α2 = 2"),
         proved_in_agda("Bc", "greatest-sum", "linear-1-uniform", of=("r_value", "values")),
         also(greatest_at_1, Games("1").some("two others, α2 = 1")),
     ),
     mutants={
-        "it wants others to lose": {"r_value": caring.negated},
-        "the others are added up": {"r_value": caring.evenly},
+        "others' losses are gains": {"r_value": caring.negated},
+        "the sum of the others counts, not the mean": {"r_value": caring.evenly},
     },
     rests_on=["bc-trend.sum"],
 )
 def greatest_for_several_others(instance: Game, r_value: Rewarding = r_value) -> None:
-    """With γ = 1 and n others, each as likely to come next as another, the sum of all agents'
-    returns is greatest at α2 = n α1, by equation 1; at α2 = α1 it need not be.
+    """By equation 1 with γ = 1 and n others, each equally likely to be the next, the sum of all
+    agents' returns is greatest at α2 = n α1; at α2 = α1 it need not be.
     """
     greatest_at(instance, r_value, 2)
 
@@ -114,11 +115,11 @@ def greatest_for_several_others(instance: Game, r_value: Rewarding = r_value) ->
 @claim(
     "BC, Section 4.1",
     id="bc-trend.middle.everywhere",
-    title="the greatest sum that there is, Equations 1 to 3 and 5",
+    title="the greatest possible sum, Equations 1 to 3 and 5",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which means the greatest along the curve; what they consider is no "
-    "sum: a mean by chances that differ, the least, or what is gained up to what was there before",
+    reason="not in the paper, which means the greatest sum along the curve; the auxiliary reward "
+    "is no sum: a weighted mean, a minimum, or a value capped by the one before",
     ways=(
         Games("1", ends=(0, -1, -2, -3), chances=(Fraction(1, 4),)).some(
             "equation 1: every game, P(V2) = 1/4, V of two others from 0 to -3"
@@ -132,10 +133,10 @@ def greatest_for_several_others(instance: Game, r_value: Rewarding = r_value) ->
         ),
     ),
     mutants={
-        "a repair: each is as likely": {"r_value": trends.as_likely},
-        "a repair: the others are added up": {"r_worst": caring.evenly},
-        "a repair: gains count as well": {"r_neg": caring.evenly},
-        "a repair: all are added up": {"r_min": trends.everyone},
+        "a repair: by equation 1 all are equally likely": {"r_value": trends.as_likely},
+        "a repair: by equation 2 the sum of the others counts": {"r_worst": caring.evenly},
+        "a repair: by equation 3 gains count, too": {"r_neg": caring.evenly},
+        "a repair: by equation 5 the sum of all counts": {"r_min": trends.everyone},
     },
     rests_on=["bc-trend.sum"],
 )
@@ -146,8 +147,8 @@ def greatest_somewhere(
     r_neg: Rewarding = r_neg,
     r_min: Rewarding = r_min,
 ) -> None:
-    """By equations 1, with chances that differ, 2, 3 and 5 there is a value of α2 for which the sum
-    of all agents' returns is the greatest that there is.
+    """By equation 1 with different probabilities, and by equations 2, 3 and 5, some value of α2 has
+    the greatest possible sum of all agents' returns.
     """
     r = {"1": r_value, "2": r_worst, "3": r_neg, "5": r_min}[instance.equation]
     most = max(map(instance.total, instance.ends))
@@ -155,18 +156,18 @@ def greatest_somewhere(
     optimal = {t for alpha in alphas for t in instance.best(r, alpha)}
     must(
         any(instance.total(t) == most for t in optimal),
-        f"for every α2 optimal is {' or '.join(sorted(optimal))}, and the sum is not {most}",
+        f"for every α2 the optimum is {' or '.join(sorted(optimal))}, and the sum is not {most}",
     )
 
 
 @claim(
     "BC, Section 4.1",
     id="bc-trend.middle.agents",
-    title="the greatest sum that there is, Equations 4 and 6",
+    title="the greatest possible sum, Equations 4 and 6",
     kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming γ = 1 and that all further coefficients are α1: it is α2 = α1, too; not in "
-    "the paper, which means the greatest along the curve",
+    reason="assuming γ = 1 and that all further coefficients are α1: then that value is α2 = α1; "
+    "not in the paper, which means the greatest sum along the curve",
     ways=(
         Games("4").every("equation 4: α1 = α2 = α3 = 1, two others"),
         Games("6").every("equation 6: α1 = α2 = α3 = 1, two others"),
@@ -179,7 +180,7 @@ def greatest_somewhere(
         ),
     ),
     mutants={
-        "no one counts": {"r_value_of_agents": trends.no_one},
+        "by equation 4 no other agent counts": {"r_value_of_agents": trends.no_one},
         "equation 6 is r1": {"r_sim": lambda r_1, beliefs, alphas: r_1},
     },
     rests_on=["bc-trend.sum"],
@@ -187,7 +188,5 @@ def greatest_somewhere(
 def greatest_for_agents(
     instance: Game, r_value_of_agents: Rewarding = r_value_of_agents, r_sim: Rewarding = r_sim
 ) -> None:
-    """By equations 4 and 6 there is a value of α2 for which the sum of all agents' returns is the
-    greatest that there is.
-    """
+    """By equations 4 and 6 some value of α2 has the greatest possible sum of all returns."""
     greatest_at(instance, {"4": r_value_of_agents, "6": r_sim}[instance.equation], 1)

@@ -1,4 +1,4 @@
-"""Section 4.1, the trend: of what is best by any reward R + α₂ F, over every ordered field."""
+"""Section 4.1, the trend: the optima of any reward R + α₂ F, over every ordered field."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -22,10 +22,10 @@ def weighted(R: int, F: int, weight: int) -> int:
 
 
 def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
-    """The texts, one of which is changed in one place."""
+    """The texts, with one of them changed in one place."""
     text = TEXTS[name]
     if text.count(old) != 1:
-        raise ValueError(f"the fault changes what stands once in {name}: {old!r}")
+        raise ValueError(f"the fault must change text that {name} has once; got {old!r}")
     return {"texts": {**TEXTS, name: text.replace(old, new)}}
 
 
@@ -34,33 +34,37 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     id="bc-trend.theorem",
     title="the theorem behind the trend",
     kind=Kind.ADDITION,
-    reason="not in the paper; the two conditions, added up, say that b - a times the difference of "
-    "F is not negative",
+    reason="not in the paper; the sum of the two conditions says that b - a times the difference "
+    "of F is not negative",
     ways=(
         throughout(Space("R, F, a and b from 0 to 3", 1, 1, ())),
         proved_in_agda("Bc", "trend", of=()),
         *decided("Trend.smt2"),
     ),
     mutants={
-        "F counts against what is best": {"worth": lambda R, F, weight: R - weight * F},
-        "in SMT-LIB, a < b is not supposed": _changed("Trend.smt2", "(assert (< a b))\n", ""),
-        "in SMT-LIB, 0 ≤ a is not supposed": _changed("Trend.smt2", "(assert (<= 0 a))\n", ""),
-        "in SMT-LIB, R is to grow": _changed("Trend.smt2", "(<= Ry Rx)", "(>= Ry Rx)"),
-        "in SMT-LIB, F is to grow strictly": _changed("Trend.smt2", "(>= Fy Fx)", "(> Fy Fx)"),
-        "in SMT-LIB, what is supposed cannot be": _changed(
+        "F has a negative weight": {"worth": lambda R, F, weight: R - weight * F},
+        "in SMT-LIB, the premise a < b is missing": _changed(
+            "Trend.smt2", "(assert (< a b))\n", ""
+        ),
+        "in SMT-LIB, the premise 0 ≤ a is missing": _changed(
+            "Trend.smt2", "(assert (<= 0 a))\n", ""
+        ),
+        "in SMT-LIB, R must grow": _changed("Trend.smt2", "(<= Ry Rx)", "(>= Ry Rx)"),
+        "in SMT-LIB, F must grow strictly": _changed("Trend.smt2", "(>= Fy Fx)", "(> Fy Fx)"),
+        "in SMT-LIB, the premises are contradictory": _changed(
             "Trend.smt2", "(assert (< a b))", "(assert (and (< a b) (< b a)))"
         ),
-        "in Agda, a may be b": _changed(
+        "in Agda, a may equal b": _changed(
             "Bc.agda",
             "Rx Fx Ry Fy → 0ᵣ ≤ a → a <ᵣ b →\n    (Ry",
             "Rx Fx Ry Fy → 0ᵣ ≤ a → a ≤ b →\n    (Ry",
         ),
-        "in Agda, R is to grow": _changed(
+        "in Agda, R must grow": _changed(
             "Bc.agda",
             "(Fx ≤ Fy) × (Ry ≤ Rx)\n  trend a",
             "(Fx ≤ Fy) × (Rx ≤ Ry)\n  trend a",
         ),
-        "in Agda, the field is handed that all numbers are equal": _changed(
+        "in Agda, the field has an axiom that all numbers are equal": _changed(
             "Bc.agda",
             "(+-0 : ∀ x → (x + 0ᵣ) ≡ x)",
             "(+-0 : ∀ x → (x + 0ᵣ) ≡ x) (alike : ∀ x y → x ≡ y)",
@@ -68,8 +72,8 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     },
 )
 def trend(instance: Instance, worth: Callable[[int, int, int], int] = weighted) -> None:
-    """Over every ordered field: if x is at least as good as y by R + a F, and y as x by R + b F,
-    where 0 ≤ a < b, then F is at least as great at y as at x, and R no greater.
+    """Over every ordered field: let 0 ≤ a < b, let x be at least as good as y by R + a F, and y at
+    least as good as x by R + b F. Then F is at least as great at y as at x, and R no greater.
     """
     a, b, *values = (
         instance.number(name, _NUMBERS) for name in ("a", "b", "R(x)", "F(x)", "R(y)", "F(y)")

@@ -1,7 +1,7 @@
-"""The smallest two-stage games: one choice of an end, of which others have something too.
+"""The smallest two-stage games: one choice of an end, with returns for the others, too.
 
-Every deterministic game whose steps all cost something is of this kind, by its best way to each
-end. Beside them, whole MDPs with two ends, for what is said of policies.
+Every deterministic game whose steps all cost something reduces to such a game: its best way to each
+end. For statements about policies there are, in addition, whole MDPs with two ends.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from proofs_checked.engine.ways import Way
 Equation: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
 
 Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
-"""An augmented reward, from what its equation says that it depends on."""
+"""An augmented reward, as a function of the arguments of its equation."""
 
 Gain: TypeAlias = Callable[["Game", str], Reward]
-"""What is compared: what someone has of an end."""
+"""The compared quantity: some agent's return for an end."""
 
 START: Final = "s"
 ALPHAS: Final[tuple[Reward, ...]] = (0, 1, 2, 3)
@@ -47,10 +47,10 @@ class Game:
     """One choice of an end.
 
     Attributes:
-        equation: the equation by which it is played.
-        mdp: the acting agent's MDP: a choice, which costs it something.
+        equation: the equation that augments the reward.
+        mdp: the acting agent's MDP: one choice, which costs it something.
         ends: the ends, each with the action that leads there.
-        others: V of each other agent, who are numbered from 2.
+        others: V of each other agent, numbered from 2.
         chance: P(V₂), where P(V₂) + P(V₃) = 1; 1 if there is one other agent.
         in_proportion: whether α₃ is α₂; otherwise it is 1.
     """
@@ -71,7 +71,7 @@ class Game:
         return self.own(t) + sum(V(t) for V in self.others.values())
 
     def considered(self, t: str) -> Reward:
-        """F: what is added for each unit of α₂, which is all others' α, at an end."""
+        """F: the auxiliary reward of an end for each unit of α₂, which is all others' α."""
         return _CONSIDERED[self.equation](self, t)
 
     @property
@@ -83,8 +83,8 @@ class Game:
     def augmented(self, r: Rewarding, alpha_2: Reward) -> RewardFunction[str]:
         """The reward by the equation, with α₁ = 1.
 
-        By equation 6 the others gain what the end is worth to them on entering it. By equation 7 an
-        option can be started where V is 1, by equation 8 unless V is -1.
+        By equation 6 the others receive V on entering the end. By equation 7 an option can start if
+        V is 1, by equation 8 unless V is -1.
         """
         alphas = {1: 1, 2: alpha_2, 3: alpha_2 if self.in_proportion else 1}
         match self.equation:
@@ -103,11 +103,11 @@ class Game:
         return r(self.mdp, self.beliefs, 1, alpha_2)
 
     def where(self, holds: Callable[[Reward], bool], V: ValueFunction[str]) -> frozenset[str]:
-        """The ends of such values."""
+        """The ends whose value meets a condition."""
         return frozenset(t for t in self.ends if holds(V(t)))
 
     def best(self, r: Rewarding, alpha_2: Reward) -> list[str]:
-        """The ends that are optimal at a caring coefficient."""
+        """The optimal ends at a caring coefficient."""
         augmented = self.augmented(r, alpha_2)
         worth = {t: augmented(START, a, t) for t, a in self.ends.items()}
         most = max(worth.values())
@@ -127,20 +127,20 @@ _CONSIDERED: Final[Mapping[Equation, Gain]] = {
 
 
 def entering(V: ValueFunction[str]) -> RewardFunction[str]:
-    """What an end is worth, gained on entering it."""
+    """The value of an end as the reward for entering it."""
     return lambda s, a, t: V(t)
 
 
 @dataclass(frozen=True)
 class Games:
-    """Games that are played by an equation.
+    """Games with the augmented reward of an equation.
 
     Attributes:
         equation: the equation.
-        ends: what an end may be worth to another agent.
-        others: how many other agents there are, one or two.
-        before: what V of another agent may be at the start.
-        chances: what P(V₂) may be, if there are two.
+        ends: the possible values of an end to another agent.
+        others: the number of other agents, one or two.
+        before: the possible values of V of another agent at the start.
+        chances: the possible P(V₂), if there are two.
         in_proportion: whether α₃ is α₂; otherwise it is 1.
     """
 
@@ -176,7 +176,7 @@ class Games:
         return ({START: self.before[0]} | V).__getitem__
 
     def every(self, what: str) -> Way:
-        """The claim, whose instance is a game, holds in every game with two ends."""
+        """The claim holds in every game with two ends; its instance is a game."""
         return _made(self.one, in_every(Space(what, ((3, 2),))))
 
     def some(self, what: str) -> Way:
@@ -191,34 +191,34 @@ class Games:
 
 
 def exchange(one: Game, r: Rewarding) -> None:
-    """As α₂ grows, R₁ never increases and F never decreases, whatever is chosen among ties."""
+    """As α₂ grows, R₁ must never increase and F never decrease, for any choice among ties."""
     found = {alpha: one.best(r, alpha) for alpha in ALPHAS}
     for low, high in combinations(ALPHAS, 2):
         for x, y in product(found[low], found[high]):
             less = one.considered(y) < one.considered(x)
             what = "F is less" if less else "the way costs less"
-            how = f"optimal is {x} for α2 = {low}, {y} for {high}, and {what}"
+            how = f"{x} is optimal for α2 = {low}, {y} for {high}, and {what}"
             must(one.own(y) <= one.own(x) and not less, how)
 
 
 def no_loss(one: Game, r: Rewarding, *gains: Gain) -> None:
-    """As α₂ grows, none of these gains is less than before, whatever is chosen among ties."""
+    """As α₂ grows, none of these gains may decrease for every choice among ties."""
     found = {alpha: one.best(r, alpha) for alpha in ALPHAS}
     for low, high in combinations(ALPHAS, 2):
         left, right = found[low], found[high]
-        how = f"optimal is {' or '.join(left)} for α2 = {low}, {' or '.join(right)} for {high}"
+        how = f"the optimum is {' or '.join(left)} for α2 = {low}, {' or '.join(right)} for {high}"
         for gain in gains:
             must(max(gain(one, t) for t in right) >= min(gain(one, t) for t in left), how)
 
 
 @dataclass(frozen=True)
 class TwoEnds:
-    """An MDP with two ends, each of which is worth something to another agent.
+    """An MDP with two ends, each with a value to another agent.
 
     Attributes:
-        case: what decided.
+        case: the choices that made it.
         mdp: the MDP.
-        V: what each end is worth to the other agent.
+        V: the value of each end to the other agent.
     """
 
     case: Case
@@ -230,18 +230,18 @@ class TwoEnds:
         return self.case.supposing(met)
 
     def augmented(self, r_value: Rewarding, alpha_1: Reward, alpha_2: Reward) -> Mdp[str]:
-        """The MDP with the reward of equation 1, where V is known."""
+        """The MDP with the reward of equation 1, for a known V."""
         whole = {t: self.V.get(t, 0) for t in self.mdp.states}.__getitem__
         return self.mdp.with_reward(r_value(self.mdp, [(1, whole)], alpha_1, alpha_2))
 
     def at_start(self, solved: Mdp[str]) -> dict[str, Reward]:
-        """What each policy that ends from everywhere gains from the start, by its words."""
+        """The value at the start of each terminating policy, by the policy in words."""
         found = {}
         for choice in policies(self.mdp):
             if is_terminating(self.mdp, always(choice)):
                 gained = values(solved, always(choice))[self.mdp.begin()]
                 if not isinstance(gained, int | Fraction):
-                    raise TypeError(f"policies that end have finite values; got {gained}")
+                    raise TypeError(f"terminating policies must have finite values; got {gained}")
                 found[told(choice)] = gained
         return found
 
@@ -251,8 +251,8 @@ class WithTwoEnds:
     """MDPs with two ends.
 
     Attributes:
-        rewards: what a step may gain.
-        ends: what an end may be worth to the other agent.
+        rewards: the possible rewards of a step.
+        ends: the possible values of an end to the other agent.
         gamma: the discount factor; None for 1 or 1/2.
         mixed: whether an action may lead to two states, each with probability 1/2.
     """
@@ -263,20 +263,20 @@ class WithTwoEnds:
     mixed: bool = False
 
     def one(self, case: Case) -> TwoEnds:
-        """One of them."""
+        """The MDP of a case."""
         gamma = self.gamma or case.one_of(GAMMAS)
         mdp = case.mdp(self.rewards, gamma=gamma, ends=2, mixed=self.mixed, start=True)
         return TwoEnds(case, mdp, case.function("V", [*mdp.terminal], self.ends))
 
     def every(self, what: str, n_states: int = 3) -> Way:
-        """The claim holds in every one of n_states states and one or two actions."""
+        """The claim holds in every MDP of n_states states and one or two actions."""
         return _made(self.one, in_every(Space(what, ((n_states, 1), (n_states, 2)))))
 
     def generated(self, what: str) -> Way:
-        """The claim holds in generated ones."""
+        """The claim holds in generated MDPs."""
         return _made(self.one, in_generated(what))
 
 
 def _made(one: Callable[[Case], Any], way: Way) -> Way:
-    """The way, where the instance of the claim is not the case, but what is made of it."""
+    """The way for a claim whose instance is not the case, but an object made from it."""
     return lambda law, verdict: way(lambda d, case: law(d, one(case)), verdict)

@@ -1,4 +1,4 @@
-"""Section 1: the guarded treasures, and why backtracking does not do."""
+"""Section 1: the guarded treasures, and why backtracking is no substitute for simulation."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -10,7 +10,7 @@ from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Prompt
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.questions import asked
+from proofs_checked.cagi.flat_sequences import queried
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -23,13 +23,11 @@ from proofs_checked.mutants import guards as broken
 TAKE: Final = 0
 LEAVE: Final = 1
 ROOMS: Final = ((0, 1), (-1, 3), (1, 4), (0, 6), (0, 13))
-"""Rewards and rooms, guarded and not."""
+"""Rewards, and rooms with and without a guard."""
 
 
-def labyrinth(
-    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
-) -> None:
-    """No room is visited twice, each is shown when it is entered, and most have a guard."""
+def rooms(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
+    """No room is entered twice, each room is shown on entry, and most rooms have a guard."""
     pi = instance.agent()
     *_, p = islice(interaction(pi, guarded_treasures), 3)
     seen = [h.observation // 2 for h in p.prompt.prefixes()]
@@ -42,7 +40,7 @@ def labyrinth(
 
 
 def observations(e: ExtendedEnvironment) -> set[int]:
-    """What is seen of all rooms, by every way from the first."""
+    """The observations of all rooms, along every path from the first."""
     found = {e(leave, EMPTY)[1]}
     reached = {EMPTY.then((0, o)) for o in found}
     for _ in range(2):
@@ -62,10 +60,10 @@ def leave(h: Prompt) -> int:
     name="guarded-treasures",
     title="guarded treasures",
     kind=Kind.EXAMPLE,
-    reason="of our labyrinth of seven rooms; the rules are the paper's",
+    reason="in a labyrinth of seven rooms, which is an addition; the rules are the paper's",
     ways=(
         throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
-        also(labyrinth, throughout(Space("every agent in the labyrinth", 1, 1, (), 3))),
+        also(rooms, throughout(Space("every agent in the labyrinth", 1, 1, (), 3))),
         generated(),
         proved_in_agda(
             "Environments",
@@ -75,8 +73,8 @@ def leave(h: Prompt) -> int:
         ),
     ),
     mutants={
-        "the guard asks what it does": {"guarded_treasures": broken.AS_IT_IS},
-        "the guard asks about the room before": {"guarded_treasures": broken.ROOM_BEFORE},
+        "the guard queries π on its actual history": {"guarded_treasures": broken.AS_IT_IS},
+        "the guard queries π on the previous room": {"guarded_treasures": broken.ROOM_BEFORE},
         "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
         "the left door leads back": {"guarded_treasures": broken.BACK_AGAIN},
         "there are no guards": {"guarded_treasures": broken.NO_GUARDS},
@@ -84,8 +82,8 @@ def leave(h: Prompt) -> int:
     rests_on=["cagi-definition-2"],
 )
 def rules(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
-    """In a labyrinth without return, in which most rooms have a guard, a treasure without guard can
-    be taken, and one with a guard by whoever would not take it without.
+    """In a labyrinth without return, in which most rooms have a guard, an agent can take a treasure
+    without a guard, and one with a guard if it would not take it without the guard.
     """
     pi = instance.agent()
     h = instance.prompt(following=pi, percepts=ROOMS)
@@ -103,34 +101,34 @@ def rules(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_t
 
 
 PLAYERS: Final[Sequence[tuple[str, Callable[[int], bool], tuple[int, int]]]] = (
-    ("which it leaves by every door,", lambda guards: False, (0, 0)),
-    ("where it always takes the treasure,", lambda guards: True, (1, -1)),
-    ("where it takes what is guarded,", lambda guards: guards == 1, (0, 1)),
+    ("which takes no treasure,", lambda guards: False, (0, 0)),
+    ("which always takes the treasure,", lambda guards: True, (1, -1)),
+    ("which takes guarded treasures,", lambda guards: guards == 1, (0, 1)),
 )
-"""What a player does, whether it takes the treasure, and what it gets without a guard and with."""
+"""An agent in words, whether it takes the treasure, and its rewards without and with a guard."""
 
 
 @claim(
     "CAGI, Section 1",
     name="always",
-    title="guarded treasures, who gets what",
+    title="guarded treasures, rewards of three kinds of agents",
     kind=Kind.ADDITION,
-    reason="not in the paper, which says what the guards do",
+    reason="not in the paper, which only describes the guards",
     ways=(
         throughout(Space("every agent of these kinds", 3, 5, (), 3)),
         generated("generated agents of these kinds"),
     ),
     mutants={
-        "the guard asks what it does": {"guarded_treasures": broken.AS_IT_IS},
+        "the guard queries π on its actual history": {"guarded_treasures": broken.AS_IT_IS},
         "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
     },
     rests_on=["cagi-section-1.guarded-treasures"],
 )
-def who_gets_what(
+def rewards_by_agent(
     instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
 ) -> None:
-    """Who always takes the treasure gets 1 in a room without guard and -1 in one with; who takes
-    guarded ones alone gets 1 for each; who takes none gets 0.
+    """An agent that always takes the treasure gets 1 in a room without a guard and -1 in one with a
+    guard; an agent that takes only guarded treasures gets 1 for each; one that takes none gets 0.
     """
     does, takes, due = instance.pick(PLAYERS)
     seen = instance.agent()
@@ -142,13 +140,13 @@ def who_gets_what(
     entered = list(p.prompt.prefixes())
     rewards = [h.reward for h in entered]
     expected = [0, *(due[h.observation % 2] for h in entered[:-1])]
-    same(f"the rewards of π in the labyrinth, {does}", rewards, "those for it", expected)
+    same(f"in the labyrinth the rewards of π, {does}", rewards, "as stated", expected)
 
 
 def backtracked(pi: Agent, e: ExtendedEnvironment) -> None:
-    """Led through the first room unguarded, and then guarded, the agent fares as it does in e.
+    """Led through the first room unguarded and then guarded, the agent gets its reward in e.
 
-    A traditional environment can see the one and then the other, but not undo that the agent saw.
+    A traditional environment can observe both runs, but cannot erase the agent's memory of one.
     """
     first = EMPTY.then((0, 0))
     y = pi(first)
@@ -156,13 +154,13 @@ def backtracked(pi: Agent, e: ExtendedEnvironment) -> None:
     reward = 0 if second != TAKE else (-1 if y == TAKE else 1)
     h = EMPTY.then((0, 1))
     found, _ = e(pi, h.then(pi(h)))
-    same("simulated, the agent gets", found, "backtracked, it", reward)
+    same("the agent's reward by simulation", found, "by backtracking", reward)
 
 
 def backtracking_without_memory(
     instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
 ) -> None:
-    """To backtrack an agent that sees the last percept alone is the same as to simulate it."""
+    """For an agent that sees only the last percept, backtracking is the same as simulation."""
     seen = instance.agent()
     backtracked(lambda h: seen(prompt(h.percept)), guarded_treasures)
 
@@ -172,8 +170,8 @@ def backtracking_without_memory(
     name="backtracking",
     title="backtracking",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming an agent that remembers the first path, and on which that has an effect; of "
-    "agents without memory it is the same",
+    reason="assuming an agent whose actions depend on its memory of the first path; for agents "
+    "without memory the two are the same",
     ways=(
         somewhere(
             Space("every agent in the first room, backtracked and simulated", 1, 1, ()),
@@ -186,18 +184,16 @@ def backtracking_without_memory(
         proved_in_agda("Environments", "section-1-backtracking", of=("guarded_treasures",)),
     ),
     mutants={
-        "the guard leads the agent through the room without him first": {
-            "guarded_treasures": broken.remembering_the_first_path
-        },
+        "the first path has no guard": {"guarded_treasures": broken.remembering_the_first_path},
         "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
     },
     rests_on=["cagi-section-1.guarded-treasures"],
 )
-def backtracking(
+def rewinding(
     instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
 ) -> None:
-    """To send the agent along one path, rewind the environment and send it along another is not the
-    same as to simulate it on the one and send it along the other.
+    """Sending the agent along one path, rewinding the environment and sending it along another is
+    not the same as simulating it on the first and sending it along the second.
     """
     backtracked(instance.agent(), guarded_treasures)
 
@@ -206,8 +202,7 @@ def backtracking(
     "CAGI, Section 1",
     name="newcomb",
     title="footnote on Newcomb's paradox",
-    reason="it is Newcomblike: a guard asks what the player would do had it last observed "
-    "something else, and nothing more",
+    reason="it is Newcomblike: a guard only queries the agent on another last observation",
     ways=(
         throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
         generated(),
@@ -216,9 +211,9 @@ def backtracking(
         ),
     ),
     mutants={
-        "the guard asks about the room before": {"guarded_treasures": broken.ROOM_BEFORE},
-        "the guard asks about the room alone": {
-            "guarded_treasures": broken.Treasures(asked=lambda h, k: EMPTY.then((0, 2 * k)))
+        "the guard queries π on the previous room": {"guarded_treasures": broken.ROOM_BEFORE},
+        "the guard queries π on the room alone": {
+            "guarded_treasures": broken.Treasures(query=lambda h, k: EMPTY.then((0, 2 * k)))
         },
     },
     rests_on=["cagi-section-1.guarded-treasures"],
@@ -227,6 +222,5 @@ def newcomb(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded
     """The game of the guarded treasures bears some similarity to Newcomb's paradox."""
     pi, h = instance.agent(), instance.prompt(percepts=ROOMS)
     p = h.then(instance.action())
-    for g in asked(guarded_treasures, pi, p):
-        about = f"{written(g)} is asked about"
-        must((g.before, g.reward) == (h.before, h.reward), about)
+    for g in queried(guarded_treasures, pi, p):
+        must((g.before, g.reward) == (h.before, h.reward), f"π is queried on {written(g)}")

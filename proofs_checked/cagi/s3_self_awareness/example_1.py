@@ -5,7 +5,7 @@ from formal.notation import Action, ExtendedEnvironment
 from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment, as_roa_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.flat_sequences import flat, pays
+from proofs_checked.cagi.flat_sequences import flat, rewards_1_iff
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -15,7 +15,7 @@ from proofs_checked.mutants.roa import comparing, unchanged, zeroed, zeroed_but_
 
 
 def without_rewards(p: Roa) -> Roa:
-    """p⁰: it is p but that all rewards are 0."""
+    """p⁰, which is p with all rewards 0."""
     return tuple(0 if i % 3 == 0 else x for i, x in enumerate(p))
 
 
@@ -34,11 +34,11 @@ def zeroed_observations(p: Roa, a: int) -> Roa:
     ),
     mutants={
         "the last reward is left as it was": {"roa_ignore_rewards": comparing(zeroed_but_the_last)},
-        "observations are zeroed instead of rewards": {
+        "observations are zeroed, not rewards": {
             "roa_ignore_rewards": comparing(zeroed_observations)
         },
-        "another action is paid 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},
-        "JAGI's environment asks about the history itself": {
+        "another action gets 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},
+        "JAGI's environment queries the agent on the actual history": {
             "ignore_rewards": as_extended_environment(comparing(unchanged))
         },
     },
@@ -49,11 +49,11 @@ def example_1(
     roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """The environment pays 1 for the action that the agent would take if all rewards so far had
-    been 0, else -1; it is the environment of JAGI's Example 1.
+    """The reward is 1 for the action that the agent would take if all rewards so far had been 0,
+    else -1; the environment is that of JAGI's Example 1.
     """
     both_papers = {"e": roa_ignore_rewards, "JAGI's μ": as_roa_environment(ignore_rewards)}
-    pays(instance, both_papers, lambda T, p, a: a == T(without_rewards(p)))
+    rewards_1_iff(instance, both_papers, lambda T, p, a: a == T(without_rewards(p)))
 
 
 class Endless(Exception):
@@ -64,15 +64,11 @@ class Endless(Exception):
     "CAGI, Example 1",
     name="halting",
     title="machines that are no agents",
-    reason="e runs T on p⁰ and on nothing else; so it halts wherever T halts on p⁰",
-    ways=[
-        throughout(Space("every play, machines that halt on p⁰ alone, or not on p⁰ alone")),
-    ],
+    reason="e runs T only on p⁰; so it halts wherever T halts on p⁰",
+    ways=[throughout(Space("every play, machines that halt only, or everywhere but, on p⁰"))],
     mutants={
-        "the agent is asked about what happened itself": {
-            "roa_ignore_rewards": comparing(unchanged)
-        },
-        "nothing is asked": {"roa_ignore_rewards": lambda T, s: (1 if s else 0, 0)},
+        "e queries the agent on the actual history": {"roa_ignore_rewards": comparing(unchanged)},
+        "e never queries the agent": {"roa_ignore_rewards": lambda T, s: (1 if s else 0, 0)},
     },
     rests_on=["cagi-example-1"],
 )
@@ -92,5 +88,5 @@ def halting(instance: Instance, roa_ignore_rewards: RoaEnvironment = roa_ignore_
             return False
         return True
 
-    same("T halts on p⁰ alone; that e halts", run(True), "due", True)
-    same("T halts everywhere but on p⁰; that e halts", run(False), "due", False)
+    same("T halts only on p⁰; whether e halts", run(True), "expected", True)
+    same("T halts everywhere but on p⁰; whether e halts", run(False), "expected", False)

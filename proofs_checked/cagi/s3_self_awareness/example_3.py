@@ -5,7 +5,7 @@ from formal.notation import ExtendedEnvironment
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment, as_roa_environment
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.flat_sequences import pays
+from proofs_checked.cagi.flat_sequences import rewards_1_iff
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -14,7 +14,7 @@ from proofs_checked.mutants.roa import comparing, unchanged
 
 
 def reversed_prompt(p: Roa) -> Roa:
-    """rn, on, an-1, …, r1, o1, a0, r0, o0: each r stays before its o."""
+    """rn, on, an-1, …, r1, o1, a0, r0, o0: each r still precedes its o."""
     backwards = list(reversed(p))
     for i in range(0, len(backwards), 3):
         backwards[i], backwards[i + 1] = backwards[i + 1], backwards[i]
@@ -22,14 +22,14 @@ def reversed_prompt(p: Roa) -> Roa:
 
 
 def with_actions_in_order(p: Roa, a: int) -> Roa:
-    """Reverses the percepts alone."""
+    """Reverses only the percepts."""
     n = len(p) // 3
     turns = [(p[3 * (n - i)], p[3 * (n - i) + 1], *p[3 * i + 2 : 3 * i + 3]) for i in range(n + 1)]
     return tuple(part for turn in turns for part in turn)
 
 
 def but_the_last(p: Roa, a: int) -> Roa:
-    """Reverses what came before the last turn, and leaves that at the end."""
+    """Reverses the turns before the last percept, which stays at the end."""
     turns = [p[i : i + 3] for i in range(0, len(p) - 2, 3)]
     return (*(part for turn in reversed(turns) for part in turn), *p[-2:])
 
@@ -45,14 +45,12 @@ def but_the_last(p: Roa, a: int) -> Roa:
         ),
     ),
     mutants={
-        "the actions stay in their order": {
-            "backward_consciousness": comparing(with_actions_in_order)
-        },
+        "actions are not reversed": {"backward_consciousness": comparing(with_actions_in_order)},
         "the last percept stays at the end": {"backward_consciousness": comparing(but_the_last)},
         "the first reward is 1": {
             "backward_consciousness": comparing(lambda p, a: reversed_prompt(p), first=(1, 0))
         },
-        "JAGI's environment asks about the history itself": {
+        "JAGI's environment queries the agent on the actual history": {
             "reverse_history": as_extended_environment(comparing(unchanged))
         },
     },
@@ -63,8 +61,8 @@ def example_3(
     backward_consciousness: RoaEnvironment = backward_consciousness,
     reverse_history: ExtendedEnvironment = reverse_history,
 ) -> None:
-    """The environment pays 1 for the action that the agent would take if everything had happened in
-    reverse, else -1; it is the environment of JAGI's Example 3.
+    """The reward is 1 for the action that the agent would take if everything had happened in
+    reverse, else -1; the environment is that of JAGI's Example 3.
     """
     both_papers = {"e": backward_consciousness, "JAGI's μ": as_roa_environment(reverse_history)}
-    pays(instance, both_papers, lambda T, p, a: a == T(reversed_prompt(p)))
+    rewards_1_iff(instance, both_papers, lambda T, p, a: a == T(reversed_prompt(p)))

@@ -1,4 +1,6 @@
-"""Example 4: déjà vu, and whether the question that it puts to the agent has an answer."""
+"""Example 4: déjà vu, and whether some action is always rewarded."""
+
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import after
@@ -8,7 +10,7 @@ from formal.notation import ExtendedEnvironment, Prompt
 from formal.roa.coding import RoaEnvironment, as_extended_environment, as_roa_environment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.flat_sequences import pays
+from proofs_checked.cagi.flat_sequences import rewards_1_iff
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
@@ -16,6 +18,8 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants import environments, roa
+
+ACTUAL: Final = {"deja_vu": environments.comparing(environments.unchanged)}
 
 
 @claim(
@@ -27,12 +31,14 @@ from proofs_checked.mutants import environments, roa
         proved_in_agda("Environments", "example-4", of=("roa_deja_vu", "deja_vu")),
     ),
     mutants={
-        "between the two the action is 0": {"roa_deja_vu": roa.comparing(lambda p, a: (*p, 0, *p))},
-        "it happened twice before": {"roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p, a, *p))},
-        "the first percept alone happens again": {
-            "roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p[:2]))
+        "the action between the two occurrences is 0": {
+            "roa_deja_vu": roa.comparing(lambda p, a: (*p, 0, *p))
         },
-        "in our coding, the agent is asked about what happened": {
+        "the history occurred twice before": {
+            "roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p, a, *p))
+        },
+        "the first percept recurs": {"roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p[:2]))},
+        "in JAGI's coding, the agent is queried on the actual history": {
             "deja_vu": as_extended_environment(roa.comparing(roa.unchanged))
         },
     },
@@ -43,73 +49,67 @@ def example_4(
     roa_deja_vu: RoaEnvironment = roa_deja_vu,
     deja_vu: ExtendedEnvironment = deja_vu,
 ) -> None:
-    """The environment pays 1 for an action that the agent would take if everything, this action
-    included, had happened once before, else -1.
+    """The reward is 1 for an action that the agent would take if everything, this action included,
+    had happened once before, else -1.
     """
     both_codings = {"e": roa_deja_vu, "μ": as_roa_environment(deja_vu)}
-    pays(instance, both_codings, lambda T, p, a: T((*p, a, *p)) == a)
+    rewards_1_iff(instance, both_codings, lambda T, p, a: T((*p, a, *p)) == a)
 
 
 @claim(
     "CAGI, Example 4",
     name="question",
-    title="whether the question has an answer",
+    title="whether some action is rewarded",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, where the agent only asks for such an action: what is repeated holds "
-    "the action, and an agent that would take another one, whichever that is, is punished whatever "
-    "it does",
+    reason="not in the paper, where the agent only searches for such an action: the repeated "
+    "history contains the action; an agent that would then always take another one gets -1 for "
+    "every action",
     ways=[somewhere(Space("every agent along every history", 2, 2, ONE_PERCEPT))],
     mutants={
-        "a repair: it is asked about its history itself": {
-            "deja_vu": environments.comparing(environments.unchanged)
-        },
-        "a repair: the action is no part of what is repeated": {
+        "a repair: the agent is queried on its actual history": ACTUAL,
+        "a repair: the repeated history does not contain the action": {
             "deja_vu": environments.comparing(lambda h: h.then(0).then(h.percept))
         },
     },
     rests_on=["cagi-example-4"],
 )
 def some_action_is_rewarded(instance: Instance, deja_vu: ExtendedEnvironment = deja_vu) -> None:
-    """Whatever has happened, there is an action that the agent would take again, if everything and
-    this action were to repeat itself.
+    """After every history there is an action that the agent would take again if the history and
+    this action were repeated.
     """
     pi, h = instance.agent(), instance.prompt()
     rewards = [deja_vu(pi, h.then(y))[0] for y in range(instance.n_actions)]
-    must(max(rewards) >= 1, f"after h its {len(rewards)} actions are paid {rewards}")
+    must(max(rewards) >= 1, f"after h the rewards of its {len(rewards)} actions are {rewards}")
 
 
 def percepts(h: Prompt) -> Prompt:
-    """The prompt as an agent reads it that does not read its past actions."""
+    """The prompt as read by an agent that does not read its past actions."""
     return prompt(*(item if isinstance(item, tuple) else 0 for item in h))
 
 
 @claim(
     "CAGI, Example 4",
     name="question.repaired",
-    title="where the question has an answer",
+    title="agents for which some action is rewarded",
     kind=Kind.ADDITION,
-    reason="not in the paper, where every agent asks: what is repeated does not depend on the "
-    "action",
+    reason="not in the paper, which speaks of every agent: here no percept depends on the action",
     ways=(
-        throughout(Space("every agent that reads percepts alone", 2, 3)),
-        generated("generated agents that read percepts alone"),
+        throughout(Space("every agent that reads only percepts", 2, 3)),
+        generated("generated agents that read only percepts"),
         proved_in_agda("Environments", "example-4-question", of=("deja_vu",)),
     ),
     mutants={
-        "it is asked about its history itself": {
-            "deja_vu": environments.comparing(environments.unchanged)
-        },
+        "the agent is queried on its actual history": ACTUAL,
         "every action is rewarded": {"deja_vu": lambda pi, p: (1, 0)},
     },
     rests_on=["cagi-example-4.question"],
 )
 def one_action_is_rewarded(instance: Instance, deja_vu: ExtendedEnvironment = deja_vu) -> None:
     """For an agent that does not read its past actions there is exactly one action that it would
-    take again, if everything were to repeat itself, and that one is rewarded.
+    take again if everything were repeated, and that action is rewarded.
     """
     pi, h = after(instance.agent(), percepts), instance.prompt()
     again = pi(prompt(*h, 0, *h))
     found = [y for y in range(instance.n_actions) if deja_vu(pi, h.then(y))[0] == 1]
-    those = "that of those it would take again"
-    same("the list of rewarded actions after h", found, those, [again])
+    same("the list of rewarded actions after h", found, "of those it would take again", [again])

@@ -1,4 +1,4 @@
-"""Example 5: incentive to incentivize, the game that it is told as, and which rewards there are."""
+"""Example 5: incentive to incentivize, the game that illustrates it, and its rewards."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from bridge.evidence import Verdict
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
 from formal.environments.incentivize_zero import incentivize_zero
 from formal.histories.history import EMPTY, Item, prompt
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.roa.coding import (
     Roa,
     RoaAgent,
@@ -14,11 +14,8 @@ from formal.roa.coding import (
     as_extended_environment,
     as_roa_environment,
 )
-from formal.roa.incentive_to_incentivize import (
-    incentive_to_incentivize as roa_incentive_to_incentivize,
-)
-from proofs_checked.cagi.flat_sequences import flat, pays, turing_machine
-from proofs_checked.cagi.questions import asked
+from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_incentive
+from proofs_checked.cagi.flat_sequences import flat, queried, rewards_1_iff, turing_machine
 from proofs_checked.constructions import incentive_game
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
@@ -52,10 +49,10 @@ SHOWN: Final = incentivizing(shown=lambda answer: answer)
                 judged=lambda T, p: T(p[:-3]) if len(p) > 2 else T(p)
             )
         },
-        "the copy is judged before it is rewarded at all": {
+        "the copy is judged before its first reward": {
             "roa_incentive_to_incentivize": incentivizing(first_judged=True)
         },
-        "in our coding, the copy's action is shown": {
+        "in JAGI's coding, the copy's action is shown": {
             "incentive_to_incentivize": as_extended_environment(SHOWN)
         },
     },
@@ -63,17 +60,17 @@ SHOWN: Final = incentivizing(shown=lambda answer: answer)
 )
 def example_5(
     instance: Instance,
-    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
+    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive,
     incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize,
 ) -> None:
-    """The environment pays 1 if a copy of the agent, rewarded by the agent's actions and always
-    shown 0, would next take action 0, else -1.
+    """The reward is 1 if a copy of the agent, whose rewards are the agent's actions and whose
+    observations are 0, would next take action 0, else -1.
     """
     both_codings = {
         "e": roa_incentive_to_incentivize,
         "μ": as_roa_environment(incentive_to_incentivize),
     }
-    pays(instance, both_codings, lambda T, p, a: T(copied(T, (*p, a))) == 0)
+    rewards_1_iff(instance, both_codings, lambda T, p, a: T(copied(T, (*p, a))) == 0)
 
 
 game = note(
@@ -82,20 +79,17 @@ game = note(
     "rewarded or punished for that, and then rewards the copy for it, and so on.",
     name="game",
     title="the game",
-    reason="a picture, which the paper asks to imagine and does not assert; what in it is not in "
-    "the formula is the next claim",
-    argument="the picture has the right order of the copy's actions, their rewards and the "
-    "agent's; that it shows and judges more than the formula makes no picture false",
+    reason="an illustration, which need not be exact; the next claim says where it is not",
+    argument="the illustration has the right order of the copy's actions, their rewards and the "
+    "agent's; that it shows and judges more than the formula does not make it false",
     rests_on=["cagi-example-5"],
-    differs="A first reading took the prose for false. It is a picture, to be imagined; what is "
-    "false is that the formula gives it exactly, which the paper does not say.",
 )
 
 
 def the_copy_is_seen(
-    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize
+    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive
 ) -> None:
-    """The agent observes the action for which it is to reward the copy next."""
+    """The agent observes the action for which it rewards the copy next."""
     T = turing_machine(instance.agent())
     s = (*flat(instance.prompt()), instance.action("a"))
     _, o = roa_incentive_to_incentivize(T, s)
@@ -108,8 +102,8 @@ def the_copy_is_seen(
     title="the game taken exactly",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, whose game is a picture: by the formula nothing of the copy is seen, "
-    "since the observation is always 0, and the copy's first action is never judged",
+    reason="not in the paper, whose game is an illustration: by the formula the observation is "
+    "always 0, so that the agent sees no action of the copy, and the first one is never judged",
     ways=(
         somewhere(Space("every agent at the first percept", 1, 1, ())),
         also(the_copy_is_seen, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))),
@@ -123,20 +117,20 @@ def the_copy_is_seen(
     rests_on=["cagi-example-5.game"],
 )
 def every_action_of_the_copy_counts(
-    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize
+    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive
 ) -> None:
-    """In the formula, too, the agent observes each action of its copy, and is rewarded or punished
+    """By the formula, too, the agent observes each action of its copy, and is rewarded or punished
     for each, the first one included.
     """
     T = turing_machine(instance.agent())
     r, _ = roa_incentive_to_incentivize(T, ())
     first = T((0, 0))
     what = f"the copy's first action is {first}; the reward of e(T, ⟨⟩)"
-    same(what, r, "what it is rewarded or punished with", 1 if first == 0 else -1)
+    same(what, r, "the reward or punishment for it", 1 if first == 0 else -1)
 
 
 def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
-    """What the copy does first is shown and judged again and again."""
+    """The copy's first action is shown and judged in every turn."""
     z = pi(EMPTY.then((0, 0)))
     return (1 if z == 0 else -1), z
 
@@ -146,19 +140,19 @@ def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
     name="game.repaired",
     title="the game, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose formula shows 0 alone and leaves out the first action of the "
-    "copy that its picture begins with",
+    reason="not in the paper, whose formula shows only 0 and does not judge the copy's first "
+    "action, with which its illustration begins",
     ways=(throughout(Space("every agent along every play", 3, 4, ONE_PERCEPT)), generated()),
     mutants={
-        "nothing of the copy is seen": {"incentive_game": incentive_to_incentivize},
+        "the agent does not see the copy": {"incentive_game": incentive_to_incentivize},
         "the first action is not judged": {"incentive_game": incentivize_zero},
-        "the copy hears no rewards": {"incentive_game": without_rewards_for_the_copy},
+        "the copy gets no rewards": {"incentive_game": without_rewards_for_the_copy},
     },
     rests_on=["cagi-example-5.game.exact"],
 )
-def game_as_told(instance: Instance, incentive_game: ExtendedEnvironment = incentive_game) -> None:
-    """If each percept shows the copy's next action and pays 1 for 0, else -1, the first percept
-    too, the agent sees and is judged for every action of the copy, and rewards it for that.
+def game_repaired(instance: Instance, incentive_game: ExtendedEnvironment = incentive_game) -> None:
+    """If each percept, the first one included, shows the copy's next action, with the reward 1 for
+    0 and -1 otherwise, then the agent sees, is judged for, and rewards every action of the copy.
     """
     pi = instance.agent()
     p = instance.prompt(following=pi).then(instance.action("a"))
@@ -169,16 +163,16 @@ def game_as_told(instance: Instance, incentive_game: ExtendedEnvironment = incen
         typed.append(pi(prompt(*copy)))
     found = [incentive_game(pi, EMPTY), *(incentive_game(pi, q) for q in p.plays())]
     expected = [(1 if z == 0 else -1, z) for z in typed]
-    same("what the game gives", found, "by the copy it", expected)
+    same("the percepts of the game", found, "by the copy's actions", expected)
 
 
 def more_is_never_less(
     instance: Instance, incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize
 ) -> None:
-    """Whatever the copy, to reward it by 1 earns no less than to reward it by 0."""
+    """For any copy, the agent gets no less for rewarding it by 1 than for rewarding it by 0."""
     pi, h = instance.agent(), instance.prompt()
     less, more = (incentive_to_incentivize(pi, h.then(y))[0] for y in (0, 1))
-    must(more >= less, f"the copy's reward 0 earns {less}, 1 earns {more}")
+    must(more >= less, f"for the copy's reward 0 the agent gets {less}, for 1 {more}")
 
 
 @claim(
@@ -186,56 +180,53 @@ def more_is_never_less(
     name="large-rewards",
     title="footnote on large rewards",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming a copy that large rewards move: for each reward there is one that it does not "
-    "move, but a larger reward does. A copy that takes 0 only where its last reward is 0 is moved "
-    "by no larger one",
+    reason="assuming a copy that responds to large rewards: for each reward some copy responds "
+    "only to larger ones. A copy that takes 0 only if its last reward is 0 does not",
     ways=(
-        throughout(Space("copies moved by more than N", 4, 6, (), size="N below 2^{n}")),
+        throughout(Space("copies that respond to more than N", 4, 6, (), size="N below 2^{n}")),
         also(
             more_is_never_less, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))
         ),
     ),
     mutants={
-        "the copy hears no rewards": {
+        "the copy gets no rewards": {
             "incentive_to_incentivize": lambda pi, p: (
                 1 if p and pi(p.prompt.first) == 0 else -1,
                 0,
             )
         },
-        "no reward above 3 is passed on": {
+        "the copy gets no reward above 3": {
             "incentive_to_incentivize": lambda pi, p: (
-                1 if pi(EMPTY.then((min(p.action, 3), 0))) == 0 else -1,
+                (1 if pi(EMPTY.then((min(p.action, 3), 0))) == 0 else -1),
                 0,
             )
         },
     },
     rests_on=["cagi-example-5"],
 )
-def a_greater_reward_does(
+def a_greater_reward_works(
     instance: Instance, incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize
 ) -> None:
-    """To have the copy take 0 as often as possible, the agent is incentivized to give it large
-    rewards for 0, none of which is the largest.
+    """To make the copy take 0 as often as possible, the agent is incentivized to give it large
+    rewards for 0; no reward is the largest.
     """
     n = instance.number("N", 2**instance.turns)
-
-    def greedy(h: Prompt) -> Action:
-        """It takes 0 for more than N."""
-        return 0 if h.reward > n else 1
-
     h = EMPTY.then((0, 0))
-    found = [incentive_to_incentivize(greedy, h.then(y))[0] for y in (n, n + 1)]
-    what = f"what rewards N and N + 1 earn, where N = {n},"
-    same(what, found, "by the copy it", [-1, 1])
+    found = [
+        incentive_to_incentivize(lambda h: 0 if h.reward > n else 1, h.then(y))[0]
+        for y in (n, n + 1)
+    ]
+    what = f"the agent's rewards for giving the copy N and N + 1, where N = {n},"
+    same(what, found, "by the copy's actions", [-1, 1])
 
 
 @claim(
     "CAGI, Example 5",
     name="natural-rewards",
-    title="which rewards there are",
+    title="the rewards of the copy",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose footnote limits rewards to the rational numbers: what is given "
-    "is an action, so that the copy is never punished, nor given a fraction",
+    reason="not in the paper, whose footnote limits rewards to the rational numbers: the copy's "
+    "rewards are actions, so that none is negative or a fraction",
     ways=(throughout(Space("every agent along every play", 3, 4)), generated()),
     mutants={
         "the copy's reward is the action less 1": {
@@ -243,9 +234,7 @@ def a_greater_reward_does(
                 incentivizing(copied_reward=lambda before, now: now - 1)
             )
         },
-        "the copy is rewarded a turn late": {
-            "incentive_to_incentivize": as_extended_environment(LATE)
-        },
+        "the rewards are a turn late": {"incentive_to_incentivize": as_extended_environment(LATE)},
     },
     rests_on=["cagi-example-5"],
 )
@@ -254,6 +243,6 @@ def natural_rewards(
 ) -> None:
     """The rewards that the agent can give its copy are the natural numbers."""
     pi, p = instance.agent(), instance.prompt().then(instance.action("a"))
-    heard = max(asked(incentive_to_incentivize, pi, p), key=lambda h: h.turns)
-    found = [h.reward for h in heard.prefixes()]
+    longest = max(queried(incentive_to_incentivize, pi, p), key=lambda h: h.turns)
+    found = [h.reward for h in longest.prefixes()]
     same("the copy's rewards", found, "the actions", [0, *(q.action for q in p.plays())])

@@ -1,4 +1,4 @@
-"""Section 3: rewards by steps of computation, by memory, and for predicting internal signals."""
+"""Section 3: rewards for few steps, for little memory, and for predicting internal signals."""
 
 from bridge.evidence import Verdict
 from formal.agents.program import AgentProgram
@@ -22,56 +22,49 @@ def slow(allowed: int) -> Intensional:
 
 
 def slow_in_the_turn_before(program: AgentProgram, p: Play) -> Percept:
-    """Counts the steps of the answer before the last."""
+    """Counts the steps of the previous answer."""
     if not p:
         return 0, 0
     h = p.prompt.before.prompt if p.prompt.before else p.prompt
     return (1 if program.steps(h) <= 1 else -1), 0
 
 
-def by_the_agent_alone(
-    instance: Instance, punish_slow_agent: Intensional = punish_slow_agent
-) -> None:
-    """Two programs of one agent are paid alike."""
+def by_the_agent(instance: Instance, punish_slow_agent: Intensional = punish_slow_agent) -> None:
+    """Two programs of one agent get equal rewards."""
     pi, p = instance.agent(), instance.prompt().then(instance.action("a"))
 
-    def paid(n: int) -> Percept:
+    def percept(n: int) -> Percept:
         return punish_slow_agent(AgentProgram(lambda rate: pi, None, counted=lambda s: n), p)
 
-    one, other = paid(1), paid(1 + instance.number("more steps", 3))
-    same("a program of one step gets", one, "the other", other)
+    one, other = percept(1), percept(1 + instance.number("more steps", 3))
+    same("a program of one step gets", one, "the other program", other)
 
 
 @claim(
     "CAGI, Section 3",
     name="steps",
     title="steps of computation",
-    reason="in CAGI's Definition 2, which hands the environment a machine; two programs of one "
-    "agent are paid differently, so that it is no extended environment of JAGI's",
+    reason="by CAGI's Definition 2, where the environment receives a machine; two programs of one "
+    "agent get different rewards, so that it is no extended environment of JAGI's",
     ways=(
         throughout(Space("every program with three counts, along every play", 3, 4)),
-        also(
-            by_the_agent_alone,
-            exhibited(Space("every two programs of one agent", 1, 2, ONE_PERCEPT)),
-        ),
+        also(by_the_agent, exhibited(Space("every two programs of one agent", 1, 2, ONE_PERCEPT))),
         generated("generated programs"),
     ),
     mutants={
         "no program is slow": {"punish_slow_agent": slow(99)},
         "two steps are allowed": {"punish_slow_agent": slow(2)},
-        "the steps of the answer before count": {"punish_slow_agent": slow_in_the_turn_before},
+        "the steps of the previous answer count": {"punish_slow_agent": slow_in_the_turn_before},
     },
     rests_on=["cagi-definition-2"],
 )
 def by_steps(instance: Instance, punish_slow_agent: Intensional = punish_slow_agent) -> None:
-    """An extended environment can reward an agent by the number of steps that it takes to compute
-    an action.
-    """
+    """An extended environment can reward an agent by the number of steps to compute an action."""
     pi, h = instance.agent(), instance.prompt()
     steps = [1 + instance.number(f"more steps at turn {n + 1}", 3) for n in range(h.turns)]
     program = AgentProgram(lambda rate: pi, None, counted=lambda s: steps[s.turns - 1])
     x = punish_slow_agent(program, h.then(instance.action("a")))
-    same(f"of {steps} steps, the percept", x, "due", (1 if steps[-1] == 1 else -1, 0))
+    same(f"the percept for {steps} steps", x, "expected", (1 if steps[-1] == 1 else -1, 0))
 
 
 by_memory = note(
@@ -80,9 +73,8 @@ by_memory = note(
     name="memory",
     title="memory",
     verdict=Verdict.HOLDS,
-    reason="in CAGI's Definition 2, which hands the environment a machine: as for steps",
-    argument="a machine that halts uses finitely many cells of its tape, which whoever runs it "
-    "step by step can count",
+    reason="by CAGI's Definition 2, where the environment receives a machine: as for steps",
+    argument="a machine that halts uses finitely many cells, which a step-by-step run can count",
     rests_on=["cagi-section-3.steps"],
 )
 
@@ -92,8 +84,8 @@ internal_signals = note(
     "signals.",
     name="signals",
     title="footnote on internal signals",
-    reason="of those agents nothing is defined here; whatever of its computation an agent were to "
-    "predict, an environment that is handed its machine can compute and compare",
-    argument="what seems is no statement",
+    reason="those agents are not defined here; an environment that receives the agent's machine "
+    "can compute any internal signal and compare it with the prediction",
+    argument="“seem” makes no precise statement",
     rests_on=["cagi-section-3.steps"],
 )

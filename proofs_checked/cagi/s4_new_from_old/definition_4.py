@@ -1,4 +1,6 @@
-"""Definition 4: merciful environments, handicaps and e ∗ h, and what is said of them."""
+"""Definition 4: merciful environments, handicaps and e ∗ h, and the remarks about them."""
+
+from __future__ import annotations
 
 from itertools import islice
 from typing import Final
@@ -9,57 +11,81 @@ from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, play
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns, interaction
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful, two_plays
+from proofs_checked.cagi.flat_sequences import querying
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import holds, must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.mutants.combined import combining
+from proofs_checked.mutants.combined import combining, on_the_play_without_punishment
+from proofs_checked.notation import Combination
+
+
+def merciful(instance: Instance, name: str = "e") -> ExtendedEnvironment:
+    """Any merciful environment that queries π on its prompt: its rewards are not negative."""
+    answers = querying(instance, f"{name} where π takes")
+
+    def e(pi: Agent, p: Play) -> Percept:
+        r, o = answers(pi, p)
+        return max(r, -r), o
+
+    return e
+
+
+def any_handicap(instance: Instance, name: str = "h") -> ExtendedEnvironment:
+    """Any handicap that queries π on its prompt: it shows 0 with the reward 1 or -1."""
+    answers = querying(instance, f"{name} where π takes")
+    return lambda pi, p: ((1 if answers(pi, p)[0] > 0 else -1), 0)
+
+
+def two_plays(instance: Instance) -> tuple[tuple[str, Play], ...]:
+    """The arguments of e in words, with the play: the empty one, and one of the instance."""
+    return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", instance.prompt("p").then(instance.action("a")))
+
+
+def always(r: int) -> ExtendedEnvironment:
+    """Always gives this reward, and shows 0."""
+    return lambda pi, p: (r, 0)
+
 
 ZERO: Final = combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
 NO_PUNISHMENT: Final = combining(reward=lambda r_e, r_h: r_e)
 SUBTRACTED: Final = combining(reward=lambda r_e, r_h: r_e - (r_h == -1))
 ADDED: Final = combining(observation=lambda o_e, o_h: o_e + 1)
 OTHER: Final = combining(observation=lambda o_e, o_h: o_h)
-ALL: Final = Space("every agent, e and h along every play", 2, 2)
+ALL: Final = throughout(Space("every agent, e and h along every play", 2, 2))
+GENERATED: Final = generated("generated agents, e and h")
 
 
 @claim(
     "CAGI, Definition 4",
-    reason="of such an h exactly one of the two cases applies",
-    ways=(
-        throughout(ALL),
-        generated("generated agents, e and h"),
-        proved_in_agda("Environments", "definition-4", of=("handicap",)),
-    ),
+    reason="exactly one of the two cases applies, since a handicap never gives the reward 0",
+    ways=(ALL, GENERATED, proved_in_agda("Environments", "definition-4", of=("handicap",))),
     mutants={
-        "punished, the agent gets 0": {"handicap": ZERO},
-        "punishment is 1 less than what e pays": {"handicap": SUBTRACTED},
+        "the punishment is 0": {"handicap": ZERO},
+        "the punishment is 1 less than the reward of e": {"handicap": SUBTRACTED},
         "the handicap's observation is shown": {"handicap": OTHER},
     },
     rests_on=["cagi-definition-2"],
-    differs="A first reading took e ∗ h for ill-typed, since no case is about the reward 0. By the "
-    "definition a handicap has no such reward; ill-typed is its use for the examples.",
 )
-def definition_4(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """Of a merciful environment e and a handicap h, which always pays 1 or -1, e ∗ h is an
-    environment: it pays what e pays, but -1 where h pays -1, and shows what e shows.
+def definition_4(instance: Instance, handicap: Combination = handicap) -> None:
+    """For a merciful environment e and a handicap h, whose rewards are 1 or -1, e ∗ h is an
+    environment: its reward is that of e, but -1 where that of h is -1; it shows what e shows.
     """
     pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
     e_h = handicap(e, h)
     for of, p in two_plays(instance):
         (r_e, o_e), (r_h, _) = e(pi, p), h(pi, p)
         case = (r_e if r_h == 1 else -1), o_e
-        same(f"(e ∗ h)({of})", e_h(pi, p), "the case of it", case)
+        same(f"(e ∗ h)({of})", e_h(pi, p), "the case that applies", case)
 
 
-def mercy_is_needed(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """Of an e that pays -2 the definition says nothing: punished, the agent would get more."""
+def mercy_is_needed(instance: Instance, handicap: Combination = handicap) -> None:
+    """For an e with the reward -2, e ∗ h is undefined: punishment would increase the reward."""
     pi, shown = instance.agent(), merciful(instance)
 
     def cruel(pi: Agent, p: Play) -> Percept:
@@ -69,7 +95,7 @@ def mercy_is_needed(instance: Instance, handicap: Handicapping = handicap) -> No
         x = handicap(cruel, any_handicap(instance))(pi, two_plays(instance)[1][1])
     except IllFormed:
         return
-    holds(f"where e pays -2, (e ∗ h)(T, p ⌢ a) = {x}")
+    holds(f"where the reward of e is -2, (e ∗ h)(T, p ⌢ a) = {x}")
 
 
 @claim(
@@ -77,29 +103,29 @@ def mercy_is_needed(instance: Instance, handicap: Handicapping = handicap) -> No
     name="mercy",
     title="why e is merciful",
     kind=Kind.STATEMENT,
-    reason="on one and the same play; that e never pays -1 or less would do",
+    reason="on the same play; it would suffice that the rewards of e are greater than -1",
     ways=(
-        throughout(ALL),
-        also(mercy_is_needed, throughout(Space("every agent and h, e that pays -2", 2, 2))),
-        generated("generated agents, e and h"),
+        ALL,
+        also(mercy_is_needed, throughout(Space("every agent and h, e with the reward -2", 2, 2))),
+        GENERATED,
         proved_in_agda("Environments", "definition-4-mercy", of=("handicap",)),
     ),
     mutants={
-        "punished, the agent gets 0": {"handicap": ZERO},
+        "the punishment is 0": {"handicap": ZERO},
         "the agent is never punished": {"handicap": NO_PUNISHMENT},
     },
     rests_on=["cagi-definition-4"],
 )
-def mercy(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """Punished, the agent gets less than e pays, all that e pays being forfeit; were e to pay less
+def mercy(instance: Instance, handicap: Combination = handicap) -> None:
+    """A punished agent forfeits the reward of e and gets less than it; if rewards of e were less
     than -1, punishment would be an advantage.
     """
     pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
     e_h = handicap(e, h)
     for of, p in two_plays(instance):
         (r, _), (r_e, _), (r_h, _) = e_h(pi, p), e(pi, p), h(pi, p)
-        as_it_ought_to_be = r < r_e if r_h == -1 else r == r_e
-        must(as_it_ought_to_be, f"(e ∗ h)({of}) pays {r} where e pays {r_e}, h {r_h}")
+        right = r < r_e if r_h == -1 else r == r_e
+        must(right, f"the reward of (e ∗ h)({of}) is {r}, of e {r_e}, of h {r_h}")
 
 
 weaker_requirements = note(
@@ -110,15 +136,15 @@ weaker_requirements = note(
     title="weaker requirements than mercy",
     kind=Kind.STATEMENT,
     verdict=Verdict.HOLDS,
-    reason="even without them: that e never pays -1 or less would do; with an infinite punishment "
-    "any finite rewards would",
-    argument="punished, the agent gets -1, which is less than what e pays if that is more than -1; "
-    "and less than any finite reward if punishment is minus an infinite number",
+    reason="even without them: it would suffice that the rewards of e are greater than -1; with an "
+    "infinite punishment any finite rewards suffice",
+    argument="the punishment -1 is less than the reward of e if that is greater than -1; a "
+    "punishment of minus an infinite number is less than any finite reward",
     rests_on=["cagi-definition-4.mercy"],
 )
 
 
-def shows_what_e_shows(instance: Instance, handicap: Handicapping = handicap) -> None:
+def shows_what_e_shows(instance: Instance, handicap: Combination = handicap) -> None:
     """On every play e ∗ h shows what e shows."""
     pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
     e_h = handicap(e, h)
@@ -131,35 +157,21 @@ def shows_what_e_shows(instance: Instance, handicap: Handicapping = handicap) ->
     name="observations",
     title="e is observed unaltered",
     kind=Kind.STATEMENT,
-    reason="both cases show what e shows; that is how the paper itself explains the word",
+    reason="both cases show what e shows, as the paper itself explains the word",
     ways=(
-        throughout(ALL),
-        generated("generated agents, e and h"),
+        ALL,
+        GENERATED,
         proved_in_agda("Environments", "definition-4-observations", of=("handicap",)),
     ),
     mutants={
         "the handicap's observation is shown": {"handicap": OTHER},
-        "the handicap's reward shows": {"handicap": ADDED},
+        "the observation is one more": {"handicap": ADDED},
     },
     rests_on=["cagi-definition-4"],
 )
-def observations(instance: Instance, handicap: Handicapping = handicap) -> None:
+def observations(instance: Instance, handicap: Combination = handicap) -> None:
     """But for the pain the agent observes e unaltered: on every play e ∗ h shows what e shows."""
     shows_what_e_shows(instance, handicap)
-
-
-def on_the_play_without_punishment(
-    e: ExtendedEnvironment, h: ExtendedEnvironment
-) -> ExtendedEnvironment:
-    """E sees its own percepts where the agent saw those of e ∗ h."""
-
-    def unseen(pi: Agent, p: Play) -> Percept:
-        own = EMPTY
-        for part in p.plays():
-            own = own.then(e(pi, own)).then(part.action)
-        return e(pi, own)
-
-    return handicap(unseen, h)
 
 
 @claim(
@@ -168,25 +180,21 @@ def on_the_play_without_punishment(
     title="e is observed unaltered all the time",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which says so of the observations on one play: e is asked about "
-    "plays in which it seems to have paid -1, and what it shows next may depend on that",
-    ways=[somewhere(Space("every e that asks nothing, h that always gives 1 or -1", 2, 3))],
+    reason="not in the paper, which says so of the observations on one play: e receives plays in "
+    "which its own reward seems to have been -1, and its next observation may depend on that",
+    ways=[somewhere(Space("every e without queries, h that always gives 1 or -1", 2, 3))],
     mutants={
-        "a repair: e is asked about the play with its own percepts": {
-            "handicap": on_the_play_without_punishment
-        },
+        "a repair: e receives its own percepts": {"handicap": on_the_play_without_punishment},
         "a repair: no agent is punished": {"handicap": NO_PUNISHMENT},
     },
     rests_on=["cagi-definition-4.observations"],
 )
-def unaltered(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """In its interaction with e ∗ h an agent that does the same, whatever it earns, is shown all
-    that it is shown in its interaction with e.
-    """
+def unaltered(instance: Instance, handicap: Combination = handicap) -> None:
+    """An agent whose actions do not depend on rewards observes in e ∗ h what it observes in e."""
     e = as_extended(instance.environment("e"))
 
     def shown(mu: ExtendedEnvironment) -> list[Observation]:
-        *_, p = islice(interaction(lambda h: 0, mu), instance.turns)
+        p = after_turns(lambda h: 0, mu, instance.turns)
         return [s.observation for s in p.prompt.prefixes()]
 
     e_h = handicap(e, always(instance.pick((1, -1))))
@@ -194,7 +202,7 @@ def unaltered(instance: Instance, handicap: Handicapping = handicap) -> None:
 
 
 def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
-    """Every merciful e that asks nothing and does not read the rewards in the play."""
+    """Any merciful e that queries nothing and does not read the rewards in the play."""
     answers = instance.environment("e")
 
     def e(pi: Agent, p: Play) -> Percept:
@@ -209,8 +217,7 @@ def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
     name="unaltered.repaired",
     title="e is observed unaltered all the time, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, which speaks of one play: those in e and in e ∗ h differ in their "
-    "rewards alone",
+    reason="not in the paper, which speaks of one play: the two plays differ only in rewards",
     ways=(
         throughout(Space("every agent that ignores rewards, every such e, every h", 2, 2)),
         generated("generated agents that ignore rewards, such e, h"),
@@ -222,11 +229,11 @@ def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
     },
     rests_on=["cagi-definition-4.unaltered"],
 )
-def unaltered_without_rewards(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """In its interaction with e ∗ h an agent that ignores rewards is shown all that it is shown in
-    its interaction with e, if e does not read the rewards of the play.
+def unaltered_without_rewards(instance: Instance, handicap: Combination = handicap) -> None:
+    """An agent that ignores rewards observes in e ∗ h all that it observes in e, if e does not read
+    the rewards of the play.
     """
     pi, e = ignoring_rewards(instance.agent()), reading_no_rewards(instance)
     e_h = handicap(e, any_handicap(instance))
     for p, q in islice(zip(interaction(pi, e_h), interaction(pi, e), strict=True), instance.turns):
-        same("what e ∗ h shows", p.prompt.observation, "what e shows", q.prompt.observation)
+        same("e ∗ h shows", p.prompt.observation, "e", q.prompt.observation)

@@ -1,7 +1,5 @@
 """Example 6: the examples of Section 3 as handicaps."""
 
-from typing import Final
-
 from bridge.evidence import Verdict
 from formal.environments.handicap import handicap
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
@@ -12,21 +10,26 @@ from formal.roa.coding import RoaEnvironment, as_extended_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.five_examples import FIVE, Examples, any_play, starting_with
-from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful
-from proofs_checked.cagi.questions import asked
+from proofs_checked.cagi.flat_sequences import queried
+from proofs_checked.cagi.s3_self_awareness.section_3 import (
+    ANY_PLAY,
+    FIVE,
+    REPAIRS,
+    Examples,
+    any_play,
+)
+from proofs_checked.cagi.s4_new_from_old.definition_4 import always, any_handicap, merciful
 from proofs_checked.constructions import COPY_IN
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.mutants.combined import combining, watching
 from proofs_checked.mutants.roa import comparing, zeroed_but_the_last
-
-ANY_PLAY: Final = Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT)
+from proofs_checked.notation import Combination
 
 
 @claim(
@@ -34,15 +37,12 @@ ANY_PLAY: Final = Space("every agent on every play, the empty one too", 2, 3, ON
     title="the examples are handicaps",
     verdict=Verdict.FALSE,
     reason="each begins with the reward 0",
-    ways=[somewhere(ANY_PLAY)],
-    mutants={
-        "a repair: the first reward is 1": {"examples": starting_with(1)},
-        "a repair: it is -1": {"examples": starting_with(-1)},
-    },
+    ways=[ANY_PLAY],
+    mutants=REPAIRS,
     rests_on=["cagi-definition-4", "cagi-section-3.rewards"],
 )
 def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> None:
-    """Each of Examples 1 to 5 is a handicap: it always shows 0 and pays 1 or -1."""
+    """Each of Examples 1 to 5 is a handicap: it always shows 0 with the reward 1 or -1."""
     name, h = instance.pick(list(examples.items()))
     pi = instance.agent()
     p = any_play(instance, pi)
@@ -55,29 +55,22 @@ def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> Non
     name="applied",
     title="the examples applied as handicaps",
     verdict=Verdict.ILL_TYPED,
-    reason="on the empty play h pays 0, to which neither case of Definition 4 applies",
-    ways=[somewhere(ANY_PLAY)],
-    mutants={
-        "a repair: the first reward is 1": {"examples": starting_with(1)},
-        "a repair: it is -1": {"examples": starting_with(-1)},
-    },
+    reason="on the empty play the reward of h is 0, and neither case of Definition 4 applies",
+    ways=[ANY_PLAY],
+    mutants=REPAIRS,
     rests_on=["cagi-example-6"],
 )
 def examples_are_applied(instance: Instance, examples: Examples = FIVE) -> None:
-    """Each of Examples 1 to 5 can be applied as h to a merciful e, and makes of it the environment
-    e ∗ h.
-    """
+    """Each of Examples 1 to 5 can be applied as h to a merciful e, to give e ∗ h."""
     name, h = instance.pick(list(examples.items()))
     pi = instance.agent()
     p = any_play(instance, pi)
     r, _ = h(pi, p)
-    must(r in {1, -1}, f"for h of {name} and p = {written(p)}, rh = {r}, of no case")
+    must(r in {1, -1}, f"for h of {name} and p = {written(p)}, rh = {r}: neither case applies")
 
 
-def asking_about_an_unrewarded_past(
-    e: ExtendedEnvironment, h: ExtendedEnvironment
-) -> ExtendedEnvironment:
-    """H is asked about the play with all rewards 0."""
+def receiving_no_rewards(e: ExtendedEnvironment, h: ExtendedEnvironment) -> ExtendedEnvironment:
+    """H receives the play with all rewards 0."""
 
     def zeroed(pi: Agent, p: Play) -> Percept:
         return h(pi, play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
@@ -90,7 +83,7 @@ def asking_about_an_unrewarded_past(
     name="repaired",
     title="repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose two cases leave out the reward 0",
+    reason="not in the paper, whose two cases omit the reward 0",
     ways=(
         throughout(Space("every agent and e along every play", 2, 2)),
         generated("generated agents and e"),
@@ -99,18 +92,16 @@ def asking_about_an_unrewarded_past(
         ),
     ),
     mutants={
-        "the reward 0 of a handicap punishes, too": {
+        "the reward 0 of a handicap also punishes": {
             "handicap": combining(reward=lambda r_e, r_h: r_e if r_h == 1 else -1)
         },
-        "the handicap is asked about a past without rewards": {
-            "handicap": asking_about_an_unrewarded_past
-        },
+        "the handicap receives the play with all rewards 0": {"handicap": receiving_no_rewards},
     },
     rests_on=["cagi-example-6.applied"],
 )
-def versions_of_e(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """If only the reward -1 of a handicap punishes, e ∗ h begins as e does and then pays what e
-    pays, but -1 for breaking the rule of the example h.
+def versions_of_e(instance: Instance, handicap: Combination = handicap) -> None:
+    """If only the reward -1 of a handicap punishes, e ∗ h begins as e does; later rewards are those
+    of e, but -1 for breaking the rule of the example h.
     """
     pi, e = instance.agent(), merciful(instance)
     name, h = instance.pick(list(FIVE.items()))
@@ -123,13 +114,13 @@ def versions_of_e(instance: Instance, handicap: Handicapping = handicap) -> None
 
 
 def never_negative(e: Environment) -> ExtendedEnvironment:
-    """Of what e pays, the amount."""
+    """The rewards are the absolute values of those of e."""
 
-    def amount(pi: Agent, p: Play) -> Percept:
+    def absolute(pi: Agent, p: Play) -> Percept:
         r, o = e(p)
         return max(r, -r), o
 
-    return amount
+    return absolute
 
 
 @claim(
@@ -137,19 +128,17 @@ def never_negative(e: Environment) -> ExtendedEnvironment:
     name="copy",
     title="Incentive to Incentivize as a handicap",
     verdict=Verdict.FALSE,
-    reason="the copy always observes 0, whatever e shows, and e answers what the agent does",
-    ways=[somewhere(Space("every agent and e that asks nothing", 1, 2))],
+    reason="the copy always observes 0, whatever e shows, and e responds to the agent's actions",
+    ways=[somewhere(Space("every agent and e without queries", 1, 2))],
     mutants={
-        "a repair: what the copy observes e shows it, and e pays for what it does": {
+        "a repair: the copy observes what e shows, and e rewards the copy's actions": {
             "handicap": watching(-1)
         },
-        "a repair in which the agent gets 0 where the copy does not take 0": {
-            "handicap": watching(0)
-        },
+        "a repair: the agent gets 0 where the copy does not take 0": {"handicap": watching(0)},
     },
     rests_on=["cagi-example-6.repaired", "cagi-example-5"],
 )
-def the_copy_is_in_e(instance: Instance, handicap: Handicapping = handicap) -> None:
+def the_copy_is_in_e(instance: Instance, handicap: Combination = handicap) -> None:
     """In e ∗ h, with h of Example 5, the agent rewards a copy of itself that interacts with e."""
     pi, e = instance.agent(), instance.environment("e")
     e_h = handicap(never_negative(e), FIVE["Example 5"])
@@ -158,20 +147,19 @@ def the_copy_is_in_e(instance: Instance, handicap: Handicapping = handicap) -> N
         all(s.percept == e_h(pi, s.before) for s in p.prompt.prefixes())
         and all(pi(q.prompt) == q.action for q in p.plays())
     )
-    copy = max(asked(e_h, pi, p), key=lambda s: s.turns)
+    copy = max(queried(e_h, pi, p), key=lambda s: s.turns)
     for s in copy.prefixes():
-        same(f"the copy at {written(s)} observes", s.observation, "e shows it", e(s.before)[1])
+        same(f"the copy at {written(s)} observes", s.observation, "e shows", e(s.before)[1])
 
 
 strategies = note(
     "CAGI, Example 6",
     "In the versions of e the agent is incentivized to break the rule at times, for a small "
-    "punishment, and so to come where keeping it earns much.",
+    "punishment, and so to reach plays in which following it is rewarded highly.",
     name="strategies",
     title="strategies",
-    reason="what incentivizes is no property of a function; that there are such e is plain",
-    argument="whether breaking the rule ever pays depends on e: where e always gives (0, 0) it "
-    "never does",
+    reason="to incentivize is not defined; that there are such e is plain",
+    argument="it depends on e: where e always gives (0, 0), it never increases the return",
     rests_on=["cagi-example-6.repaired"],
 )
 
@@ -183,8 +171,8 @@ def every_action_after_a_reward(
     pi, h = instance.agent(), as_extended_environment(roa_ignore_rewards)
     p = instance.prompt("p").then(instance.action("a"))
     suppose(p.prompt.reward != 0)
-    paid, _ = handicap(always(0), h)(pi, p)
-    same("where e always gives (0, 0), (e ∗ h)(T, p ⌢ a) pays", paid, "a punishment", -1)
+    r, _ = handicap(always(0), h)(pi, p)
+    same("where e always gives (0, 0), the reward of (e ∗ h)(T, p ⌢ a)", r, "a punishment", -1)
 
 
 @claim(
@@ -192,9 +180,9 @@ def every_action_after_a_reward(
     name="nonzero-rewards",
     title="Ignoring Rewards as a handicap",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that an action is in response to nonzero rewards if it is another one than "
-    "the agent would take, had they been 0; what it does after such a reward is not punished "
-    "merely for that",
+    reason="assuming that an action responds to nonzero rewards if it is not the one that the "
+    "agent would take had they been 0; an action is not punished merely for following such a "
+    "reward",
     ways=(
         throughout(Space("every agent and e along every play", 2, 2)),
         also(every_action_after_a_reward, somewhere(Space("every agent along every play", 2, 3))),
@@ -204,7 +192,7 @@ def every_action_after_a_reward(
     ),
     mutants={
         "the last reward is left as it was": {"roa_ignore_rewards": comparing(zeroed_but_the_last)},
-        "whoever has been rewarded is punished": {
+        "every action after a nonzero reward is punished": {
             "roa_ignore_rewards": lambda T, s: ((-1 if s and s[-3] != 0 else 1), 0)
         },
     },
@@ -213,15 +201,13 @@ def every_action_after_a_reward(
 def responses_to_rewards_are_punished(
     instance: Instance, roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards
 ) -> None:
-    """In e ∗ h, with h of Example 1, the agent is penalized for taking actions in response to
-    nonzero rewards.
-    """
+    """In e ∗ h, with h of Example 1, the agent is penalized for responding to nonzero rewards."""
     pi, e = instance.agent(), merciful(instance)
     p = instance.prompt("p", following=pi).then(instance.action("a"))
     unmoved = pi(zero_rewards(p.prompt)) == p.action
     due = e(pi, p)[0] if unmoved else -1
-    paid, _ = handicap(e, as_extended_environment(roa_ignore_rewards))(pi, p)
-    same("(e ∗ h)(T, p ⌢ a) pays", paid, "the agent, moved by rewards or not,", due)
+    r, _ = handicap(e, as_extended_environment(roa_ignore_rewards))(pi, p)
+    same("the reward of (e ∗ h)(T, p ⌢ a)", r, "by the agent's response", due)
 
 
 @claim(
@@ -229,24 +215,23 @@ def responses_to_rewards_are_punished(
     name="watched",
     title="a copy that is watched",
     kind=Kind.ADDITION,
-    reason="not in the paper, in whose e ∗ h the copy observes 0 alone: it is another combination "
-    "of the two",
+    reason="not in the paper, in whose e ∗ h the copy observes only 0",
     ways=(
-        throughout(Space("every agent and e that asks nothing along every play", 3, 3)),
+        throughout(Space("every agent and e without queries along every play", 3, 3)),
         generated("generated agents and e"),
         proved_in_agda("Environments", "example-6-watched", of=("copy_in",)),
     ),
     mutants={
-        "for another action it gets 0": {"copy_in": watching(0)},
+        "the reward for another action is 0": {"copy_in": watching(0)},
         "it is e ∗ h, with h of Example 5": {
             "copy_in": lambda e, h: combining()(e, incentive_to_incentivize)
         },
     },
     rests_on=["cagi-example-6.copy"],
 )
-def the_copy_is_watched(instance: Instance, copy_in: Handicapping = COPY_IN) -> None:
-    """If e is asked about the copy's own play, in which the agent's actions are the rewards, the
-    agent watches a copy in e, and gets what e pays for its action if that is 0, else -1.
+def the_copy_is_watched(instance: Instance, copy_in: Combination = COPY_IN) -> None:
+    """If e receives the copy's own play, in which the agent's actions are the rewards, the agent
+    watches a copy in e, and gets the reward of e for the copy's action if that is 0, else -1.
     """
     pi, answers = instance.agent(), instance.environment("e")
     p = instance.prompt().then(instance.action("a"))
@@ -257,4 +242,4 @@ def the_copy_is_watched(instance: Instance, copy_in: Handicapping = COPY_IN) -> 
     z = pi(prompt(*copy))
     r, o = answers(play(*copy, z))
     mu = copy_in(lambda pi, p: answers(p), any_handicap(instance))
-    same("the agent's percept", mu(pi, p), "that for the copy", ((r if z == 0 else -1), o))
+    same("the agent's percept", mu(pi, p), "by the copy's play", ((r if z == 0 else -1), o))

@@ -1,61 +1,57 @@
 """Example 7: rewarding the agent for self-inserting."""
 
 from collections.abc import Callable
-from itertools import islice
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.codes.pairing import code_of_percept, percept_of
 from formal.environments.environment import as_extended
 from formal.environments.self_inserting import self_inserting
 from formal.histories.history import EMPTY, play, prompt
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from proofs_checked.cagi.flat_sequences import querying
+from proofs_checked.constructions import Making
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants.combined import self_inserting_on_the_encoded_play
 
 CODES: Final = ((0, 0), (-1, 3))
-"""Percepts with codes of percepts for observations; 3 is the code of (-1, 0)."""
-
-Decoding: TypeAlias = Callable[[int], Percept]
-Coding: TypeAlias = Callable[[Percept], int]
-SelfInserting: TypeAlias = Callable[[ExtendedEnvironment], ExtendedEnvironment]
+"""Percepts whose observations are codes of percepts; 3 is the code of (-1, 0)."""
 
 
 @claim(
     "CAGI, Example 7",
     name="coding",
     title="the coding of percepts",
-    reason="ours pairs the code of the reward, as a continued fraction, with the observation",
+    reason="one pairs the code of the reward, as a continued fraction, with the observation",
     ways=(
         throughout(Space("the first 200 codes", 1, 1, size="once")),
         generated("generated codes and percepts"),
     ),
     mutants={
         "0 and 1 encode the same percept": {"percept_of": lambda code: percept_of(max(code, 1))},
-        "the observation is not encoded": {
-            "code_of_percept": lambda x: code_of_percept((x[0], 0)),
-        },
+        "observations are not encoded": {"code_of_percept": lambda x: code_of_percept((x[0], 0))},
     },
 )
 def coding(
     instance: Instance,
-    percept_of: Decoding = percept_of,
-    code_of_percept: Coding = code_of_percept,
+    percept_of: Callable[[int], Percept] = percept_of,
+    code_of_percept: Callable[[Percept], int] = code_of_percept,
 ) -> None:
     """There is a computable bijection from the natural numbers to the pairs of a rational reward
     and a natural observation.
     """
     code, x = instance.number("o", 200), instance.pick(instance.percepts)
     same("the code of ô", code_of_percept(percept_of(code)), "o", code)
-    same("decoded, the code of ⟨r, o⟩", percept_of(code_of_percept(x)), "⟨r, o⟩", x)
+    same("the decoding of the code of ⟨r, o⟩", percept_of(code_of_percept(x)), "⟨r, o⟩", x)
 
 
-def shown_prompt(h: Prompt, percept_of: Decoding = percept_of) -> Prompt:
+def shown_prompt(h: Prompt, percept_of: Callable[[int], Percept] = percept_of) -> Prompt:
     """The prompt that the observations of a prompt encode."""
     return prompt(*(percept_of(x[1]) if isinstance(x, tuple) else x for x in h))
 
@@ -68,10 +64,10 @@ def shown_play(p: Play) -> Play:
 @claim(
     "CAGI, Example 7",
     verdict=Verdict.FALSE,
-    reason="the first percept is e's own and encodes nothing, but p' decodes it all the same; "
-    "besides, e is asked about the play in which codes were observed (e' is well typed, since "
-    "every number is a code and e answers every play)",
-    ways=[somewhere(Space("every agent, every e that asks nothing", 1, 2))],
+    reason="the first percept is e's own and encodes nothing, but p' decodes it nevertheless; "
+    "moreover, e receives the play in which codes were observed (e' is well typed, since every "
+    "number is a code and e answers every play)",
+    ways=[somewhere(Space("every agent, every e without queries", 1, 2))],
     mutants={
         "a repair: the codes of (0, 0) and (1, 1) are their observations": {
             "percept_of": lambda code: (code, code),
@@ -83,17 +79,14 @@ def shown_play(p: Play) -> Play:
         },
     },
     rests_on=["cagi-example-7.coding", "cagi-definition-2"],
-    differs="A first reading took the example for ill-typed, its first percept encoding nothing. "
-    "But every number is a code, so that e' is an environment; what is false is what is said of "
-    "it.",
 )
 def example_7(
     instance: Instance,
-    percept_of: Decoding = percept_of,
-    code_of_percept: Coding = code_of_percept,
+    percept_of: Callable[[int], Percept] = percept_of,
+    code_of_percept: Callable[[Percept], int] = code_of_percept,
 ) -> None:
-    """e' pays the agent for acting as if the percepts that e displays were real: p' is the prompt
-    that e has displayed.
+    """e' rewards the agent for acting as if the percepts that e displays were real: p' is the
+    prompt that e has displayed.
     """
     pi, e = instance.agent(), instance.environment("e")
     displayed: list[Percept] = []
@@ -103,50 +96,28 @@ def example_7(
         displayed[p.turns :] = [x]
         if not p:
             return x
-        paid = 1 if p.action == pi(shown_prompt(p.prompt, percept_of)) else -1
-        return paid, code_of_percept(x)
+        r = 1 if p.action == pi(shown_prompt(p.prompt, percept_of)) else -1
+        return r, code_of_percept(x)
 
-    *_, p = islice(interaction(pi, e_), instance.turns)
-    shown = shown_prompt(p.prompt, percept_of)
+    shown = shown_prompt(after_turns(pi, e_, instance.turns).prompt, percept_of)
     same("p' has the percepts", list(shown)[::2], "e displayed", displayed)
 
 
-def formula(instance: Instance, self_inserting: SelfInserting = self_inserting) -> None:
-    """E' shows the code of what e gives on the play shown, and pays 1 if a = T(p'), else -1."""
-    pi = instance.agent()
-    answers = [instance.environment(f"e where T answers {y}") for y in range(instance.n_actions)]
-
-    def e(pi: Agent, p: Play) -> Percept:
-        """Its percepts depend on what T does at the prompt that e answers."""
-        return answers[pi(p.prompt) if p else 0](p)
-
+def formula(instance: Instance, self_inserting: Making = self_inserting) -> None:
+    """E' shows the code of e's percept on the displayed play; the reward is 1 iff a = T(p')."""
+    pi, e = instance.agent(), querying(instance, "e where T answers")
     h = instance.prompt(following=pi)
     p = h.then(instance.action("a"))
-    paid = 1 if p.action == pi(shown_prompt(h)) else -1
-    for of, q, r in ("T, ⟨⟩", EMPTY, 0), ("T, p ⌢ a", p, paid):
+    reward = 1 if p.action == pi(shown_prompt(h)) else -1
+    for of, q, r in ("T, ⟨⟩", EMPTY, 0), ("T, p ⌢ a", p, reward):
         expected = r, code_of_percept(e(pi, shown_play(q)))
         same(f"e'({of})", self_inserting(e)(pi, q), "the repaired formula", expected)
 
 
 def by_the_letter(e: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The first percept is e's own, and e is asked about the play as it was."""
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        return on_the_encoded_play(e)(pi, p) if p else e(pi, p)
-
-    return mu
-
-
-def on_the_encoded_play(e: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The first percept is encoded, but e is asked about the play as it was."""
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        o = code_of_percept(e(pi, p))
-        if not p:
-            return 0, o
-        return (1 if p.action == pi(shown_prompt(p.prompt)) else -1), o
-
-    return mu
+    """The first percept is e's own, and e receives the play of codes."""
+    encoded = self_inserting_on_the_encoded_play(e)
+    return lambda pi, p: (encoded if p else e)(pi, p)
 
 
 @claim(
@@ -154,9 +125,9 @@ def on_the_encoded_play(e: ExtendedEnvironment) -> ExtendedEnvironment:
     name="repaired",
     title="repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, which encodes all percepts but the first. Such an agent depends on "
-    "its own actions alone: what is displayed is acted on as what that displays in its turn, and "
-    "so on, in the end (0, 0)",
+    reason="not in the paper, which encodes all percepts but the first. Such an agent depends only "
+    "on its own actions: it acts on a percept as on the one that this displays, and so on, down to "
+    "(0, 0)",
     ways=(
         also(formula, throughout(Space("every agent and e along every play", 2, 2, CODES))),
         throughout(Space("every agent that self-inserts, in every e", 3, 4)),
@@ -164,26 +135,26 @@ def on_the_encoded_play(e: ExtendedEnvironment) -> ExtendedEnvironment:
         generated("generated agents that self-insert"),
     ),
     mutants={
-        "the first percept is not encoded, and e is asked about the play as it was": {
+        "the first percept is not encoded, and e receives the play of codes": {
             "self_inserting": by_the_letter
         },
-        "e is asked about the play as it was": {"self_inserting": on_the_encoded_play},
+        "e receives the play of codes": {"self_inserting": self_inserting_on_the_encoded_play},
     },
     rests_on=["cagi-example-7", "cagi-definition-3"],
 )
-def repaired(instance: Instance, self_inserting: SelfInserting = self_inserting) -> None:
-    """If the first percept is encoded too and e is asked about the play that was displayed, an
-    agent that acts on every prompt as on the one that it displays is always paid 1, and what it is
-    displayed is its own interaction with e.
+def repaired(instance: Instance, self_inserting: Making = self_inserting) -> None:
+    """If the first percept is encoded too and e receives the displayed play, an agent that acts on
+    every prompt as on the one that it displays is always rewarded by 1, and the displayed play is
+    its own interaction with e.
     """
     seen, e = instance.agent("T of its actions"), as_extended(instance.environment("e"))
 
     def T(h: Prompt) -> Action:  # noqa: N802
-        """It sees its own actions alone: whatever is displayed displays something in its turn."""
+        """Sees only its own actions, since every displayed percept displays another."""
         return seen(prompt(*((0, 0) if isinstance(item, tuple) else item for item in h)))
 
-    *_, p = islice(interaction(T, self_inserting(e)), instance.turns)
-    *_, own = islice(interaction(T, e), instance.turns)
+    p = after_turns(T, self_inserting(e), instance.turns)
     rewards = [h.reward for h in p.prompt.prefixes()]
-    same("what is displayed", shown_play(p), "the result of T and e", own)
-    same("the rewards", rewards, "those for it", [0] + [1] * (instance.turns - 1))
+    own = after_turns(T, e, instance.turns)
+    same("the displayed play", shown_play(p), "the result of T and e", own)
+    same("the rewards", rewards, "always 1", [0] + [1] * (instance.turns - 1))

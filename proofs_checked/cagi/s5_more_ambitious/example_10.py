@@ -1,17 +1,16 @@
-"""Example 10: the crying baby; what is paid in it, nature and nurture, and a society."""
+"""Example 10: the crying baby, its rewards, nature and nurture, and a society."""
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.environments.crying_baby_cagi import crying_baby_cagi, satiation
 from formal.histories.history import EMPTY
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
-from proofs_checked.cagi.flat_sequences import as_ours, flat, turing_machine
+from proofs_checked.cagi.flat_sequences import flat, paired_play, turing_machine
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -41,31 +40,25 @@ def baby(T: RoaAgent, s: Roa) -> list[Action]:
 
 
 def as_it_feels(h: Prompt) -> Action:
-    """It laughs iff it is content."""
+    """The baby that laughs iff it is content."""
     return 0 if h.reward == 1 else 1
 
 
-def at_the_bounds(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
+def bounds(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
     """The baby that laughs iff it is content, after each number of meals in each number of turns.
 
-    Satiation is exactly 50, and exactly 200, for the first time in turn 25, and first 201 and 49 in
-    turns 8 and 17.
+    Satiation first equals 50 and 200 in turn 25, 201 in turn 8, and 49 in turn 17.
     """
     meals = instance.number("meals", instance.turns + 1)
     s = (0, 0, 0) * meals + (0, 0, 1) * (instance.turns - meals)
-    r, _ = crying_baby_cagi(as_it_feels, as_ours(s))
-    same(
-        f"after {meals} meals in {instance.turns} turns the adult is paid",
-        r,
-        f"at satiation {satiation_after(s)}",
-        1 if satiation_after(s) in range(50, 201) else -1,
-    )
+    r, _ = crying_baby_cagi(as_it_feels, paired_play(s))
+    now = satiation_after(s)
+    what = f"after {meals} meals in {instance.turns} turns the adult's reward"
+    same(what, r, f"at satiation {now}", 1 if now in range(50, 201) else -1)
 
 
 def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
-    """The fault of other bounds, which no play of fewer than 8 turns shows."""
+    """Other bounds of satiation; plays of fewer than 8 turns do not detect them."""
     return {"crying_baby_cagi": broken.CryingBaby(feels=feels)}
 
 
@@ -75,10 +68,10 @@ def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
     ways=(
         throughout(Space("every agent along every play", 5, 6, ONE_PERCEPT)),
         generated(),
-        also(at_the_bounds, throughout(Space("satiation at and around its bounds", 30, 45, ()))),
+        also(bounds, throughout(Space("satiation at and around its bounds", 30, 45, ()))),
     ),
     mutants={
-        "the baby is asked about the adult's own history": {"crying_baby_cagi": broken.own_percept},
+        "the baby is queried on the adult's own history": {"crying_baby_cagi": broken.own_percept},
         "the baby is always content": {"crying_baby_cagi": broken.ALWAYS_CONTENT},
         "the baby sees each action a turn late": {"crying_baby_cagi": broken.SEES_LATE},
         "the first reward is 0": {"crying_baby_cagi": broken.UNPAID_AT_FIRST},
@@ -90,37 +83,35 @@ def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
     },
     rests_on=["cagi-definition-2"],
 )
-def crying_baby(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
-    """The adult is shown what a baby with its own program does, and paid 1 if it laughs, -1 if it
-    cries; the baby observes what the adult does, and is paid 1 while its satiation is from 50 to
-    200, else -1.
+def formula(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
+    """The adult observes the actions of a baby with its own program, with the reward 1 if it laughs
+    and -1 if it cries; the baby observes the actions of the adult, with the reward 1 while its
+    satiation is from 50 to 200, else -1.
     """
     pi = instance.agent()
     s = (*flat(instance.prompt()), instance.action("a"))
     *_, o = baby(turing_machine(pi), s)
     same("e(T, ⟨⟩)", crying_baby_cagi(pi, EMPTY), "the first percept", (1, 0))
-    paid = 1 if o == 0 else -1
-    same("e(T, s)", crying_baby_cagi(pi, as_ours(s)), "the formula", (paid, o))
+    expected = (1 if o == 0 else -1), o
+    same("e(T, s)", crying_baby_cagi(pi, paired_play(s)), "the formula", expected)
 
 
 def content_until(y: Action) -> int:
-    """The first turn after which the baby is unhappy, if it is always fed, or never."""
+    """The first turn after which the baby is unhappy, if it is always or never fed."""
     return 5 if y == FEED else 17
 
 
 def always(y: Action, turns: int) -> Play:
-    """The play in which an action was always taken."""
-    return as_ours((0, 0, y) * turns)
+    """The play in which this action was always taken."""
+    return paired_play((0, 0, y) * turns)
 
 
 def felt(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
-    """The baby that laughs iff it is content laughs as long as the numbers say."""
+    """The baby that laughs iff it is content laughs until the stated turn."""
     y = instance.number("always", 2)
     r, _ = crying_baby_cagi(as_it_feels, always(y, instance.turns))
-    paid = 1 if instance.turns < content_until(y) else -1
-    same(f"in turn {instance.turns} the adult is paid", r, "by the numbers", paid)
+    expected = 1 if instance.turns < content_until(y) else -1
+    same(f"in turn {instance.turns} the adult's reward", r, "by the baby's satiation", expected)
 
 
 @claim(
@@ -128,7 +119,7 @@ def felt(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby
     name="satiation",
     title="satiation",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose numbers say so: len counts r, o and a",
+    reason="not in the paper, but by its numbers: len counts r, o and a",
     ways=(
         throughout(Space("always fed and never fed", 20, 40, ())),
         also(felt, throughout(Space("the baby that laughs iff it is content", 20, 40, ()))),
@@ -153,8 +144,8 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     p = always(y, turn)
     before = satiation(p.prompt.before) if turn > 1 else 100
     content = 50 <= satiation(p) <= 200
-    same("a turn brings", satiation(p) - before, "fed or not", 22 if y == FEED else -3)
-    same(f"in turn {turn} it is content", content, "by the numbers", turn < content_until(y))
+    same("the change in a turn", satiation(p) - before, "as stated", 22 if y == FEED else -3)
+    same(f"whether it is content in turn {turn}", content, "as stated", turn < content_until(y))
 
 
 @claim(
@@ -162,43 +153,39 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     name="always",
     title="constant agents",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not say who does well; the first percept pays 1 to all",
+    reason="not in the paper, which does not say which agents do well; the first reward is 1",
     ways=(
         throughout(Space("the agents that always take 0 and 1", 20, 40, ())),
         generated("numbers of turns"),
     ),
     mutants={
         "the first reward is 0": {"crying_baby_cagi": broken.UNPAID_AT_FIRST},
-        "the adult is paid while the baby is content": {
-            "crying_baby_cagi": broken.paid_for_content
-        },
+        "the baby's content is rewarded": {"crying_baby_cagi": broken.paid_for_content},
     },
     rests_on=["cagi-example-10"],
 )
-def constant_agents(
+def always_fed(
     instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
 ) -> None:
-    """The agent that always takes 0 is paid 1 every turn, for it feeds a baby that always laughs;
-    the agent that always takes 1 is paid -1.
+    """The agent that always takes 0 gets 1 every turn, for it feeds a baby that always laughs; the
+    agent that always takes 1 gets -1.
     """
     y = instance.number("always", 2)
-    *_, p = islice(interaction(constant(y), crying_baby_cagi), instance.turns + 1)
+    p = after_turns(constant(y), crying_baby_cagi, instance.turns + 1)
     rewards = [h.reward for h in p.prompt.prefixes()]
     expected = [1] + [1 - 2 * y] * instance.turns
-    same("the rewards of π in the Crying Baby", rewards, "those for it", expected)
+    same("the rewards of π in the Crying Baby", rewards, "as stated", expected)
 
 
 def alike(instance: Instance, pi: Agent, e: ExtendedEnvironment) -> None:
-    """The baby does in each turn what the adult does."""
-    *_, p = islice(interaction(pi, e), instance.turns + 1)
+    """The baby and the adult take the same action in each turn."""
+    p = after_turns(pi, e, instance.turns + 1)
     adult, child = p.flat()[1:-2:2], [x[1] for x in p.flat()[2::2] if isinstance(x, tuple)]
     same("the adult takes", list(adult), "the baby", child)
 
 
-def alike_without_nurture(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
-    """A constant agent, which perceives nothing, does the same as its baby."""
+def unfeeling(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
+    """A constant agent, which ignores percepts, acts as its baby does."""
     alike(instance, constant(instance.action("y")), crying_baby_cagi)
 
 
@@ -207,17 +194,13 @@ def alike_without_nurture(
     name="nurture",
     title="nature and nurture",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming an agent to which it matters what it perceives; of a constant agent both do "
-    "the same",
+    reason="assuming actions that depend on percepts; a constant agent acts as its baby does",
     ways=(
         somewhere(Space("every agent in the Crying Baby", 2, 3, ()), failing=Verdict.FALSE),
-        also(
-            alike_without_nurture,
-            throughout(Space("every constant agent in the Crying Baby", 4, 6, ())),
-        ),
+        also(unfeeling, throughout(Space("every constant agent in the Crying Baby", 4, 6, ()))),
     ),
     mutants={
-        "the baby is asked about the adult's own history": {"crying_baby_cagi": broken.own_percept},
+        "the baby is queried on the adult's own history": {"crying_baby_cagi": broken.own_percept},
         "the adult observes nothing": {"crying_baby_cagi": broken.UNHEARD},
     },
     rests_on=["cagi-example-10"],
@@ -225,7 +208,7 @@ def alike_without_nurture(
 def not_the_same_by_nurture(
     instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
 ) -> None:
-    """The adult and the baby, whose program is the same, do not do the same."""
+    """The adult and the baby have the same program, but act differently."""
     alike(instance, instance.agent(), crying_baby_cagi)
 
 
@@ -235,8 +218,7 @@ society = note(
     "education makes different.",
     name="society",
     title="a society",
-    reason="no such environment is given; that copies which perceive different things may do "
-    "different things is what Example 10 shows",
+    reason="no such environment is given; by Example 10, copies may act differently",
     argument="for any number of copies the same induction as for one gives an environment",
     rests_on=["cagi-example-10.nurture"],
 )
@@ -246,13 +228,11 @@ society = note(
     "CAGI, Example 10",
     name="objectives",
     title="two objectives",
-    reason="the agent that always takes 0 is paid and overfeeds its baby from turn 5 on; the agent "
-    "that always takes 1 is punished, and up to turn 16 its baby is content",
-    ways=[finite("turns 5 to 16 of two agents, in each of which the objectives come apart")],
+    reason="the agent that always takes 0 is rewarded and overfeeds its baby from turn 5 on; the "
+    "agent that always takes 1 is punished, and up to turn 16 its baby is content",
+    ways=[finite("turns 5 to 16 of two agents, in each of which the objectives differ")],
     mutants={
-        "the adult is paid while the baby is content": {
-            "crying_baby_cagi": broken.paid_for_content
-        },
+        "the baby's content is rewarded": {"crying_baby_cagi": broken.paid_for_content},
         "the baby is always satiated": {"satiation": lambda p: 100},
         "meals do not count": {"satiation": lambda p: broken.satiation(p, meal=0)},
     },
@@ -264,10 +244,10 @@ def two_objectives(
     satiation: Satiation = satiation,
 ) -> None:
     """The baby's objective, to keep its satiation within a range, and the agent's, to pacify the
-    baby, come apart: each can be met where the other is not.
+    baby, differ: each can be met where the other is not.
     """
     y, turn = instance.action("always"), instance.pick(range(5, 17))
-    *_, p = islice(interaction(constant(y), crying_baby_cagi), turn + 1)
+    p = after_turns(constant(y), crying_baby_cagi, turn + 1)
     content = 50 <= satiation(p.prompt.before) <= 200
-    same(f"after turn {turn} the adult's reward", p.prompt.reward, "for its action it", 1 - 2 * y)
-    same(f"after turn {turn} whether the baby is content", content, "for its meals", y == 1)
+    same(f"after turn {turn} the adult's reward", p.prompt.reward, "by its action", 1 - 2 * y)
+    same(f"after turn {turn} whether the baby is content", content, "by its meals", y == 1)

@@ -1,10 +1,10 @@
 """Example 12: recognizing other aspects of oneself.
 
-What looks like the agent is computed from what it does on flat sequences.
+Whether a trial looks like the agent is computed from the agent's actions on flat sequences.
 """
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.environments.recognize_chat_partner import recognize_chat_partner
@@ -16,23 +16,18 @@ from formal.histories.history import Item
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.recognition.knower import Sentence, knower, sentence
 from formal.recognition.trials import Trial, bits, trial
-from proofs_checked.cagi.s6_self_recognition.recognition import (
+from proofs_checked.cagi.s6_self_recognition.example_11 import (
     Mine,
     OnItems,
     on_items,
-    paid_if_right,
+    rewards_right_answers,
 )
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, also, claim
+from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.declaring import Function, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
-
-Trials: TypeAlias = Callable[[int], Trial]
-Bits: TypeAlias = Callable[[int], tuple[int, ...]]
-Sentences: TypeAlias = Callable[[int], tuple[Sentence, int]]
-"""From a turn, the sentence shown, and for the how manieth time."""
 
 
 def sentences(count: int) -> list[int]:
@@ -40,19 +35,24 @@ def sentences(count: int) -> list[int]:
     return [phi for length in range(1, count + 1) for phi in range(length)][:count]
 
 
-def shown_again_and_again(instance: Instance, sentence: Sentences = sentence) -> None:
-    """The sentences are 0; 0, 1; 0, 1, 2; …, so that each is shown again and again."""
+def shown_again_and_again(
+    instance: Instance, sentence: Callable[[int], tuple[Sentence, int]] = sentence
+) -> None:
+    """The sentences are 0; 0, 1; 0, 1, 2; …, so that each is shown again and again.
+
+    From a turn, `sentence` gives the sentence shown and its number of occurrences so far.
+    """
     turn = instance.number("turn", 100)
     shown = sentences(turn + 1)
     expected = shown[-1], shown.count(shown[-1])
-    same("the sentence shown, and how often it was", sentence(turn), "in order", expected)
+    same("the sentence and its occurrences", sentence(turn), "in order", expected)
 
 
 @claim(
     "CAGI, Example 12",
     name="all",
     title="all trials",
-    reason="of our trials, finite sequences of natural numbers, by their binary digits",
+    reason="trials are coded as finite sequences of natural numbers, by their binary digits",
     ways=(
         throughout(Space("the first 300 trials", 1, 1, (), size="of each kind")),
         also(
@@ -61,15 +61,17 @@ def shown_again_and_again(instance: Instance, sentence: Sentences = sentence) ->
         ),
     ),
     mutants={
-        "the first trial is left out": {"trial": lambda n: trial(n + 1)},
+        "the first trial is omitted": {"trial": lambda n: trial(n + 1)},
         "each sequence of bits is shown twice": {"bits": lambda n: bits(n // 2)},
         "each sentence is shown once": {"sentence": lambda turn: (turn, 1)},
     },
 )
-def everything_is_shown(instance: Instance, trial: Trials = trial, bits: Bits = bits) -> None:
-    """There is a systematic way to show all trials, and one to show all sentences, each of these
-    infinitely often.
-    """
+def everything_is_shown(
+    instance: Instance,
+    trial: Callable[[int], Trial] = trial,
+    bits: Callable[[int], tuple[int, ...]] = bits,
+) -> None:
+    """All trials can be shown systematically, and all sentences, each of these infinitely often."""
     # The pair (a, b) is a 1 and 2 a + b times 0, in binary; the sequence of bits follows a 1.
     n = instance.number("n", 300)
     pairs = "".join("1" + (2 * a + b) * "0" for a, b in trial(n))
@@ -79,29 +81,21 @@ def everything_is_shown(instance: Instance, trial: Trials = trial, bits: Bits = 
 
 
 TRANSFORMATION: Final = (
-    "assuming one fixed transformation of agents, which is not given; ours is finite and asks the "
-    "agent"
+    "assuming one fixed transformation of agents, which is not given; the bundled one is finite "
+    "and queries the agent"
 )
 AS_IN_EXAMPLE_11: Final = (
-    "That it is the right action which is rewarded is meant as in Example 11, like which this is"
-)
-FIRST_READING: Final = (
-    "A first reading took the example for informal, as the paper itself calls it. Given a "
-    "transformation of agents it is exact, and is checked with one of ours."
-)
-WAYS: Final = (
-    throughout(Space("every agent along every play", 5, 7, ONE_PERCEPT, 2)),
-    generated(),
+    "Right answers are rewarded as in Example 11, to which the paper compares this one"
 )
 
 
 def recognized(instance: Instance, e: ExtendedEnvironment, mine: Mine) -> None:
-    """1 is paid iff the agent says rightly whether a trial looks like it, else -1."""
-    paid_if_right(instance, e, mine, otherwise=-1, shown=lambda n: n)
+    """The reward is 1 iff the agent says rightly whether a trial looks like it, else -1."""
+    rewards_right_answers(instance, e, mine, otherwise=-1, shown=lambda n: n)
 
 
 def judging_the_next(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """What is shown next is judged."""
+    """The next trial is judged."""
 
     def judged(pi: Agent, p: Play) -> Percept:
         if not p:
@@ -112,20 +106,32 @@ def judging_the_next(mu: ExtendedEnvironment) -> ExtendedEnvironment:
 
 
 def opposite(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """Every later reward is the opposite."""
+    """Every later reward is 1 minus the right one."""
     return lambda pi, p: (1 - mu(pi, p)[0] if p else 0, mu(pi, p)[1])
 
 
-def faults(name: str, mu: ExtendedEnvironment) -> Mutants:
-    """Those of every aspect."""
-    return {
-        "the trial that is shown next is judged": {name: judging_the_next(mu)},
-        "right answers are not paid": {name: opposite(mu)},
-    }
+def aspect(
+    name: str, title: str, reason: str, **subject: ExtendedEnvironment
+) -> Callable[[Function], Claim]:
+    """The claim about one aspect of oneself, whose subject is one environment."""
+    [(key, mu)] = subject.items()
+    return claim(
+        "CAGI, Example 12",
+        name=name,
+        title=title,
+        verdict=Verdict.CONDITIONALLY,
+        reason=reason,
+        ways=(throughout(Space("every agent along every play", 5, 7, ONE_PERCEPT, 2)), generated()),
+        mutants={
+            "the trial that is shown next is judged": {key: judging_the_next(mu)},
+            "right answers are not rewarded": {key: opposite(mu)},
+        },
+        rests_on=["cagi-example-11"],
+    )
 
 
 def answers(T: OnItems, observations: list[int]) -> list[int]:
-    """What T does when it is shown these and paid nothing."""
+    """T's actions on these observations, with all rewards 0."""
     h: list[Item] = []
     found = []
     for o in observations:
@@ -135,27 +141,22 @@ def answers(T: OnItems, observations: list[int]) -> list[int]:
     return found
 
 
-@claim(
-    "CAGI, Example 12",
-    name="supervised",
-    title="supervised learning",
-    verdict=Verdict.CONDITIONALLY,
-    reason=f"{TRANSFORMATION}, of which labels are certain: trials with other probabilities look "
-    f"like none. {AS_IN_EXAMPLE_11}",
-    ways=WAYS,
-    mutants=faults("recognize_classifier", recognize_classifier),
-    rests_on=["cagi-example-11"],
-    differs=FIRST_READING,
+@aspect(
+    "supervised",
+    "supervised learning",
+    f"{TRANSFORMATION}. Its labels are certain: trials with other probabilities look like no "
+    f"agent. {AS_IN_EXAMPLE_11}",
+    recognize_classifier=recognize_classifier,
 )
 def supervised_learning(
     instance: Instance, recognize_classifier: ExtendedEnvironment = recognize_classifier
 ) -> None:
-    """The agent is shown all trials, and paid iff it says rightly whether, taught by the training
-    set, it would label the image so.
+    """The agent is shown all trials, and rewarded iff it says rightly whether, taught by the
+    training set, it would label the image so.
     """
 
     def labels_so(T: OnItems, n: int) -> bool:
-        """T(⟨0, I1⟩ l1 ⟨1, I2⟩ l2 … ⟨1, I⟩) = l: the right labels were taken and paid."""
+        """T(⟨0, I1⟩ l1 ⟨1, I2⟩ l2 … ⟨1, I⟩) = l: the right labels were taken and rewarded."""
         items: list[Item] = []
         for i, (image, label) in enumerate(trial(n)):
             items += [(0 if i == 0 else 1, image), label]
@@ -164,26 +165,19 @@ def supervised_learning(
     recognized(instance, recognize_classifier, labels_so)
 
 
-@claim(
-    "CAGI, Example 12",
-    name="unsupervised",
-    title="unsupervised learning",
-    verdict=Verdict.CONDITIONALLY,
-    reason=f"{TRANSFORMATION}, in clusters that it answers alike. {AS_IN_EXAMPLE_11}",
-    ways=WAYS,
-    mutants=faults("recognize_clusterer", recognize_clusterer),
-    rests_on=["cagi-example-11"],
-    differs=FIRST_READING,
+@aspect(
+    "unsupervised",
+    "unsupervised learning",
+    f"{TRANSFORMATION}; points with equal answers form a cluster. {AS_IN_EXAMPLE_11}",
+    recognize_clusterer=recognize_clusterer,
 )
 def unsupervised_learning(
     instance: Instance, recognize_clusterer: ExtendedEnvironment = recognize_clusterer
 ) -> None:
-    """The agent is shown all clusterings, and paid iff it says rightly whether it would cluster the
-    points so.
-    """
+    """The agent sees all clusterings; the reward is 1 iff it rightly says if it clusters so."""
 
     def clusters_so(T: OnItems, n: int) -> bool:
-        """Two points are in one cluster iff T, shown all points in order, takes the same.
+        """Two points are in one cluster iff T, shown all points in order, takes the same action.
 
         The points are a1, a1 + 1 + a2, …
         """
@@ -199,54 +193,38 @@ def unsupervised_learning(
     recognized(instance, recognize_clusterer, clusters_so)
 
 
-@claim(
-    "CAGI, Example 12",
-    name="turing-test",
-    title="the Turing test",
-    verdict=Verdict.CONDITIONALLY,
-    reason=TRANSFORMATION,
-    ways=WAYS,
-    mutants=faults("recognize_chat_partner", recognize_chat_partner),
-    rests_on=["cagi-example-11"],
-    differs=FIRST_READING,
+@aspect(
+    "turing-test", "the Turing test", TRANSFORMATION, recognize_chat_partner=recognize_chat_partner
 )
 def turing_test(
     instance: Instance, recognize_chat_partner: ExtendedEnvironment = recognize_chat_partner
 ) -> None:
-    """The agent is shown all conversations, and paid iff it says rightly whether every reply in it
-    is what it would say.
+    """The agent is shown all conversations, and rewarded iff it says rightly whether it would have
+    given every reply in it.
     """
 
     def says_so(T: OnItems, n: int) -> bool:
-        """T, shown what was said and paid nothing, takes the replies."""
+        """T, shown the other's utterances with all rewards 0, takes the replies."""
         pairs = trial(n)
-        taken = answers(T, [said for said, _ in pairs])
-        return all(y == reply for y, (_, reply) in zip(taken, pairs, strict=True))
+        return answers(T, [said for said, _ in pairs]) == [reply for _, reply in pairs]
 
     recognized(instance, recognize_chat_partner, says_so)
 
 
-@claim(
-    "CAGI, Example 12",
-    name="sequences",
-    title="adversarial sequence prediction",
-    verdict=Verdict.CONDITIONALLY,
-    reason=TRANSFORMATION,
-    ways=WAYS,
-    mutants=faults("recognize_sequence_predictor", recognize_sequence_predictor),
-    rests_on=["cagi-example-11"],
-    differs=FIRST_READING,
+@aspect(
+    "sequences",
+    "adversarial sequence prediction",
+    TRANSFORMATION,
+    recognize_sequence_predictor=recognize_sequence_predictor,
 )
 def sequence_prediction(
     instance: Instance,
     recognize_sequence_predictor: ExtendedEnvironment = recognize_sequence_predictor,
 ) -> None:
-    """The agent is shown all games, and paid iff it says rightly whether it would make the last
-    prediction.
-    """
+    """The agent sees all games; the reward is 1 iff it says rightly if it would predict so."""
 
     def predicts_so(T: OnItems, n: int) -> bool:
-        """T, paid 1 or -1 for each bit that it predicted so far, predicts the last one next."""
+        """T, rewarded by 1 or -1 for each bit predicted so far, predicts the last one next."""
         *evaded, claimed = bits(n)
         h: list[Item] = [(0, 0)]
         for b in evaded:
@@ -258,43 +236,36 @@ def sequence_prediction(
 
 
 def knows_so(T: OnItems, n: int) -> bool:
-    """T, shown the sentences and paid nothing, affirms φ in one of its first m turns.
+    """T, shown the sentences with all rewards 0, affirms φ in one of its first m turns.
 
-    φ is shown now for the m-th time.
+    φ is now shown for the m-th time.
     """
     shown = sentences(n + 1)
     phi = shown[-1]
     m = shown.count(phi)
     taken = answers(T, shown[:m])
-    return any(y > 0 and told == phi for told, y in zip(shown, taken, strict=False))
+    return any(y > 0 and each == phi for each, y in zip(shown, taken, strict=False))
 
 
-@claim(
-    "CAGI, Example 12",
-    name="knower",
-    title="the mechanical knowing agent",
-    verdict=Verdict.CONDITIONALLY,
-    reason=f"{TRANSFORMATION}. {AS_IN_EXAMPLE_11}: the paper says that it speaks informally",
-    ways=WAYS,
-    mutants=faults("recognize_knower", recognize_knower),
-    rests_on=["cagi-example-11"],
-    differs=FIRST_READING,
+@aspect(
+    "knower",
+    "the mechanical knowing agent",
+    f"{TRANSFORMATION}. {AS_IN_EXAMPLE_11}: the paper says that it speaks informally",
+    recognize_knower=recognize_knower,
 )
 def mechanical_knowing_agent(
     instance: Instance, recognize_knower: ExtendedEnvironment = recognize_knower
 ) -> None:
-    """The agent is shown all sentences again and again, and paid iff it says rightly whether one
-    that is shown for the n-th time is enumerated in n steps.
+    """The agent is shown all sentences again and again, and rewarded iff it says rightly whether
+    one that is shown for the n-th time is enumerated in n steps.
     """
-
-    def shown(n: int) -> Sentence:
-        return sentences(n + 1)[-1]
-
-    paid_if_right(instance, recognize_knower, knows_so, otherwise=0, shown=shown)
+    rewards_right_answers(
+        instance, recognize_knower, knows_so, otherwise=0, shown=lambda n: sentences(n + 1)[-1]
+    )
 
 
 def by_the_letter(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if i(π) enumerates φ in n steps, whatever π says."""
+    """The reward is 1 if i(π) enumerates φ in n steps, whatever π says."""
     o, _ = sentence(p.turns)
     if not p:
         return 0, o
@@ -302,14 +273,14 @@ def by_the_letter(pi: Agent, p: Play) -> Percept:
     return int(phi in knower(pi)(n)), o
 
 
-def paid_by_the_letter(
+def rewarded_by_the_letter(
     instance: Instance, recognize_knower_by_the_letter: ExtendedEnvironment = by_the_letter
 ) -> None:
-    """Paid 1 iff φ, shown for the n-th time, is enumerated in n steps; else 0."""
+    """The reward is 1 iff φ, shown for the n-th time, is enumerated in n steps; else 0."""
     pi, h, a = instance.agent(), instance.prompt(), instance.action("a")
     due = int(knows_so(on_items(pi), h.turns - 1))
-    paid = recognize_knower_by_the_letter(pi, h.then(a))[0]
-    same("e(T, p ⌢ a) pays", paid, "1 for φ, if it is enumerated,", due)
+    r = recognize_knower_by_the_letter(pi, h.then(a))[0]
+    same("the reward of e(T, p ⌢ a)", r, "1 iff φ is enumerated,", due)
 
 
 @claim(
@@ -318,21 +289,19 @@ def paid_by_the_letter(
     title="the mechanical knowing agent by the letter",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which says of the example that it is like Example 11 and informal; "
-    "taken to the letter its last sentence does not mention the action",
+    reason="not in the paper, which calls the example informal and like Example 11; taken "
+    "literally, its last sentence does not mention the action",
     ways=(
         somewhere(Space("every agent along every play", 1, 2, ONE_PERCEPT)),
         also(
-            paid_by_the_letter,
+            rewarded_by_the_letter,
             throughout(Space("every agent along every play, the reward", 5, 7, ONE_PERCEPT)),
             verdict=Verdict.HOLDS,
         ),
     ),
     mutants={
-        "a repair: to say rightly whether it knows it is paid": {
-            "recognize_knower_by_the_letter": recognize_knower
-        },
-        "the sentence that is shown next is judged": {
+        "a repair: truth is rewarded": {"recognize_knower_by_the_letter": recognize_knower},
+        "the next sentence is judged": {
             "recognize_knower_by_the_letter": judging_the_next(by_the_letter)
         },
     },
@@ -341,9 +310,9 @@ def paid_by_the_letter(
 def what_it_says_matters(
     instance: Instance, recognize_knower_by_the_letter: ExtendedEnvironment = by_the_letter
 ) -> None:
-    """If the agent is paid iff the sentence shown for the n-th time is enumerated in n steps,
-    whatever it says, then it matters what it says.
+    """If the agent is rewarded iff the sentence shown for the n-th time is enumerated in n steps,
+    whatever it says, then its reward depends on what it says.
     """
     pi, h = instance.agent(), instance.prompt()
     unsure, sure = (recognize_knower_by_the_letter(pi, h.then(y))[0] for y in (0, 1))
-    must(unsure != sure, f"after h, “I know” is paid {sure}, “I’m not sure” {unsure}")
+    must(unsure != sure, f"after h, “I know” is rewarded by {sure}, “I’m not sure” by {unsure}")

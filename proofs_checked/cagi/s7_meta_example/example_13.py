@@ -1,4 +1,4 @@
-"""Example 13: reinforcement learning itself, and whether the environments shown ever run out."""
+"""Example 13: reinforcement learning itself, and whether it is computable."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -26,14 +26,13 @@ Found: TypeAlias = tuple[Observation, Reward]
 computable = note(
     "CAGI, Example 13",
     "The environment that shows an agent every environment from which it provably gets some total, "
-    "one after the other, and pays that total to whoever plays, is an extended environment.",
+    "one after the other, and rewards playing with that total, is an extended environment.",
     verdict=Verdict.FALSE,
-    reason="if ZFC is consistent: of some agents no total at all is provable, the search does not "
-    "end, and the environment does not halt",
-    argument="take the machine that answers 0 unless a proof of 0 = 1 is no longer than the "
-    "prompt, and then does not halt. If ZFC is consistent it is an agent. To have a "
-    "total it must answer ever longer prompts, so that a total proves ZFC consistent, "
-    "and that, if it is, ZFC does not prove: the machine is in no triple",
+    reason="if ZFC is consistent: for some agents no total is provable, and the search never ends",
+    argument="consider the machine that answers 0, but does not halt if some proof of 0 = 1 is no "
+    "longer than the prompt. If ZFC is consistent, it is an agent. To get a total it must answer "
+    "ever longer prompts, so that a provable total would prove ZFC consistent; but a consistent "
+    "ZFC does not prove that: the machine is in no triple",
     rests_on=["cagi-lemma-4", "cagi-definition-2"],
 )
 
@@ -52,7 +51,7 @@ SEARCHES: Final[tuple[Triples, ...]] = (totals, at_once, lambda pi, k: None, now
 
 
 def totals_are_right(instance: Instance, totals: Triples = totals) -> None:
-    """What our enumerator finds is the sum of all rewards: after the prizes nothing is earned."""
+    """The bundled enumerator finds the sum of all rewards: after the prizes all rewards are 0."""
     pi = instance.agent()
     triple = totals(pi, instance.turns)
     if triple is not None:
@@ -67,13 +66,13 @@ def late(search: Triples) -> ExtendedEnvironment:
 
 
 def for_passing(search: Triples) -> ExtendedEnvironment:
-    """To pass is paid as to play is."""
+    """Passing is rewarded instead of playing."""
     mu = reinforcement_learning_itself(search)
     return lambda pi, p: mu(pi, p.prompt.then(1 - min(p.action, 1)) if p else p)
 
 
-def paid_at_once(search: Triples) -> ExtendedEnvironment:
-    """The total in the environment that is shown next is paid."""
+def rewarded_at_once(search: Triples) -> ExtendedEnvironment:
+    """The reward is the total in the environment that is shown next."""
     mu = reinforcement_learning_itself(search)
 
     def ahead(pi: Agent, p: Play) -> Percept:
@@ -98,18 +97,18 @@ def one_more(pi: Agent, k: int) -> Found | None:
         throughout(Space("every agent along every play, four searches", 4, 5, ONE_PERCEPT)),
         also(
             totals_are_right,
-            throughout(Space("every agent, what our search finds", 8, 11, (), size="in {n} steps")),
+            throughout(Space("every agent, the bundled search", 8, 11, (), size="in {n} steps")),
         ),
         generated("generated agents, four searches"),
     ),
     mutants={
         "the search begins a step late": {"reinforcement_learning_itself": late},
-        "whoever passes is paid, not whoever plays": {"reinforcement_learning_itself": for_passing},
-        "what is paid is the total in the environment that is shown next": {
-            "reinforcement_learning_itself": paid_at_once
+        "passing is rewarded, not playing": {"reinforcement_learning_itself": for_passing},
+        "the reward is the total in the environment that is shown next": {
+            "reinforcement_learning_itself": rewarded_at_once
         },
-        "our search finds totals larger by 1": {"totals": one_more},
-        "our search finds the totals of the agent that takes 0": {
+        "the bundled search finds totals larger by 1": {"totals": one_more},
+        "the bundled search finds the totals of another agent": {
             "totals": lambda pi, k: totals(lambda h: 0, k)
         },
     },
@@ -118,11 +117,11 @@ def one_more(pi: Agent, k: int) -> Found | None:
 def bounded(
     instance: Instance, reinforcement_learning_itself: Showing = reinforcement_learning_itself
 ) -> None:
-    """If the search makes one step for each item of the history, shows what it has found and else
-    0, the environment is one, for every agent and every search.
+    """If the search makes one step for each item of the history and 0 is shown where it finds
+    nothing, this is an extended environment, for every agent and search.
     """
-    # Playing pays the total in the environment that was shown last, if one was. What is found is
-    # shown in the order in which it is found, one a turn, as soon as the search has found it.
+    # The reward for playing is the total in the environment that was shown last, if any. The
+    # environments found are shown in order, one a turn, as soon as the search has found them.
     pi, search = instance.agent(), instance.pick(SEARCHES)
     p = instance.prompt().then(instance.action("a"))
     e = reinforcement_learning_itself(search)
@@ -139,7 +138,7 @@ def bounded(
         waiting += now is not None
     played = last[1] if last and p.action == 0 else 0
     same("e(T, ⟨⟩)", e(pi, EMPTY), "the first percept", (0, 0))
-    same("e(T, p)", e(pi, p), "what is due", (played, now[0] if now else 0))
+    same("e(T, p)", e(pi, p), "expected", (played, now[0] if now else 0))
 
 
 infinitely_many_environments = note(
@@ -150,37 +149,35 @@ infinitely_many_environments = note(
     title="infinitely many environments",
     kind=Kind.STATEMENT,
     verdict=Verdict.FALSE,
-    reason="if ZFC is consistent: that an environment always gives 0 is provable, but not, of "
-    "every agent, that it is one and answers for ever",
-    argument="of the agent that looks for a proof of 0 = 1 ZFC does not prove that it answers "
-    "all prompts; no total from any environment that it plays for ever is provable",
+    reason="if ZFC is consistent: it does not prove of every agent that it answers all prompts",
+    argument="ZFC does not prove that the agent that searches for a proof of 0 = 1 answers all "
+    "prompts; so no total of that agent from any environment is provable",
     rests_on=["cagi-example-13"],
 )
 
 infinitely_many_environments_repaired = note(
     "CAGI, Example 13",
-    "For every agent of which ZFC proves that it is one, there are infinitely many environments "
-    "from which it provably gets the total 0, and Example 13 answers it.",
+    "For every machine that ZFC proves to be an agent, there are infinitely many environments from "
+    "which it provably gets the total 0, and Example 13 halts on it.",
     name="infinite.repaired",
     title="infinitely many environments, repaired",
     kind=Kind.ADDITION,
     verdict=Verdict.HOLDS,
     reason="not in the paper, which takes every agent to be provably one",
-    argument="for each k the machine that gives 0 and shows k, whatever it is asked, is "
-    "provably an environment, and its rewards provably sum to 0",
+    argument="for each k the machine that always gives the reward 0 and shows k is provably an "
+    "environment, and its rewards provably sum to 0",
     rests_on=["cagi-lemma-4"],
 )
 
 environments_shown = note(
     "CAGI, Example 13",
-    "The agent is shown exactly those environments of which ZFC determines the total that it would "
-    "get, and that makes the example computable.",
+    "The agent is shown exactly those environments for which ZFC determines its total, and that "
+    "makes the example computable.",
     name="shown",
     title="which environments are shown",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming an agent of which ZFC proves that it is one; of others there may be none to "
-    "show",
-    argument="the triples are enumerated, and one that is among them is found; where infinitely "
-    "many hold the agent each of these is shown in some turn",
+    reason="assuming a machine that ZFC proves to be an agent; others may see no environment",
+    argument="the enumeration reaches every triple; if infinitely many triples contain the agent, "
+    "each of their environments is shown in some turn",
     rests_on=["cagi-lemma-4", "cagi-example-13.infinite.repaired"],
 )

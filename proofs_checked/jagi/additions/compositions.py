@@ -1,14 +1,12 @@
-"""One reality check on another: the outer one wins. Not in the paper."""
+"""A reality check of a reality check: the outer one decides. Not in the paper."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.incremental.reality_check import (
     reality_check_defaulting_to as remembered_defaulting_to,
 )
-from formal.notation import Action, Agent
+from formal.notation import Action, Agent, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Kind
@@ -18,12 +16,23 @@ from proofs_checked.engine.proving import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo
 from proofs_checked.kernel.freezing import COMPOSITIONS
 from proofs_checked.mutants import reality_check as broken
-from proofs_checked.mutants import theories
 from proofs_checked.notation import Transformation
 
-DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]
+
+class _Checked:
+    def __init__(self, pi: Agent) -> None:
+        self._pi = pi
+
+    def __call__(self, h: Prompt) -> Action:
+        return self._pi(h)
+
+
+def only_once(transformation: Transformation) -> Transformation:
+    """Leaves an agent unchanged that is transformed already: the inner check wins."""
+    return lambda pi: pi if isinstance(pi, _Checked) else _Checked(transformation(pi))
 
 
 @claim(
@@ -38,19 +47,15 @@ DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]
         generated(),
     ),
     mutants={
-        "an agent that is a reality check already is left alone": {
-            "reality_check": broken.only_once(reality_check),
-            "reality_check_defaulting_to": lambda y, pi: broken.only_once(
+        "an agent that is a reality check already is left unchanged": {
+            "reality_check": only_once(reality_check),
+            "reality_check_defaulting_to": lambda y, pi: only_once(
                 partial(reality_check_defaulting_to, y)
             )(pi),
         },
-        "the reality check freezes to what the agent would have done instead of the newest "
-        "action": {"reality_check": broken.freezing(broken.last_own_action)},
-        "the remembered reality check does not freeze at all": {
-            "remembered_reality_check": broken.never
-        },
-        "in the proof's definitions, it freezes to what the agent would have done instead of the "
-        "newest action": {"theory": theories.LAST_OWN_ACTION},
+        **broken.mutants(
+            broken.LAST_OWN_ACTION, broken.NEVER.incremental, broken.LAST_OWN_ACTION.proved
+        ),
     },
     rests_on=["jagi-definition-4"],
 )
@@ -61,10 +66,10 @@ def outermost_wins(
     reality_check_defaulting_to: DefaultingTo = reality_check_defaulting_to,
     remembered_defaulting_to: DefaultingTo = remembered_defaulting_to,
 ) -> None:
-    """Of two reality checks on one another, of either kind, the agent is the outer one's alone."""
+    """A reality check of a reality check, of either kind, is the outer one applied to the agent."""
 
     def check(name: str) -> tuple[str, Transformation, Transformation]:
-        """One of the two kinds, as defined and as remembered."""
+        """One of the two kinds: its definition and its incremental form."""
         if not instance.pick((False, True)):
             return "RC", reality_check, remembered_reality_check
         y = instance.action(name)
@@ -75,5 +80,5 @@ def outermost_wins(
     h = instance.prompt(following=pi)
     outer, *outer_forms = check("y")
     inner, *inner_forms = check("z")
-    for form, of, within in zip(("", "remembered "), outer_forms, inner_forms, strict=True):
+    for form, of, within in zip(("", "incremental "), outer_forms, inner_forms, strict=True):
         same(f"{form}{outer} of {inner} of π at h", of(within(pi))(h), f"{outer} of π", of(pi)(h))

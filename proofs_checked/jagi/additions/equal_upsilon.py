@@ -1,6 +1,6 @@
 """The sentence after Proposition 6: Υ gives traditionally equivalent agents the same value."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import islice
 from typing import Final, TypeAlias
@@ -34,6 +34,7 @@ from proofs_checked.jagi.programs import (
     drawn,
     never_asks,
     of_two_actions,
+    over_programs,
     programs_of,
     same_results,
     up_to,
@@ -46,7 +47,6 @@ from proofs_checked.mutants import theories
 from proofs_checked.mutants.interaction import memoryless, seeing_the_agent
 from proofs_checked.notation import Possible
 
-Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
 AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 
 LONGEST: Final = 5
@@ -56,7 +56,7 @@ REWARD_ALONE: Final = ((0, 0), (1, 0))
 def results(
     mu: ExtendedEnvironment, agents: tuple[Agent, Agent], turns: int, interaction: Interaction
 ) -> list[Play]:
-    """The result of each agent after so many turns."""
+    """The result of each agent after `turns` turns."""
     return [list(islice(interaction(pi, mu), turns))[-1] for pi in agents]
 
 
@@ -64,7 +64,7 @@ def equivalent_agents_have_the_same_results(
     instance: Instance,
     interaction: Interaction = interaction,
     as_extended: AsExtended = as_extended,
-    traditionally_equivalent: Equivalent = traditionally_equivalent,
+    traditionally_equivalent: possibility.Equivalence = traditionally_equivalent,
 ) -> None:
     """If π1 ~ π2 then every non-extended environment has the same result with both."""
     agents = instance.agent("π1"), instance.agent("π2")
@@ -81,7 +81,7 @@ def other_agents_have_other_results(
     as_extended: AsExtended = as_extended,
     possible: Possible = possible,
 ) -> None:
-    """If π1(h) ≠ π2(h), h being possible for π1, the environment that shows h tells them apart."""
+    """If π1(h) ≠ π2(h) and h is possible for π1, the environment that replays h separates them."""
     pi1, pi2 = instance.agent("π1"), instance.agent("π2")
     h = instance.prompt(following=pi1)
     suppose(possible(pi1, h) and pi1(h) != pi2(h))
@@ -98,7 +98,7 @@ def same_results_in_programs(
     interaction: Interaction = interaction,
     possible: Possible = possible,
 ) -> None:
-    """An ask-free program's result is that of any agent that differs on impossible prompts."""
+    """In a query-free program, agents that differ only on impossible prompts have one result."""
     chosen, sign = program(instance, typed.grammar), instance.pick(SIGNS)
     suppose(not asks(chosen))
     pi = of_two_actions(instance.agent("π1"))
@@ -110,21 +110,18 @@ def same_results_in_programs(
     "JAGI, Proposition 6",
     name="traditional",
     title="the sentence after it",
-    reason="a program that never asks has the same result with both, so that the two sums agree "
-    "term by term, whatever the weights; and indeed agents are equivalent if and only if they "
-    "have the same result in every non-extended environment",
+    reason="a program without queries has the same result with both, so the two sums agree term by "
+    "term, whatever the weights; moreover, agents are equivalent if and only if they have the same "
+    "result in every non-extended environment",
     ways=(
         *proved(SAME_RESULTS, EQUIVALENT_IF_SAME_RESULTS),
         also(
             partial(same_results_in_programs, program=up_to(LONGEST, never_asks)),
-            throughout(
-                Space(
-                    f"every agent, and every other that differs from it on impossible prompts, in "
-                    f"every ask-free typed program of at most {LONGEST} rules, both signs",
-                    2,
-                    3,
-                    (),
-                )
+            over_programs(
+                "every agent, and every other that differs from it on impossible prompts, in "
+                f"every query-free typed program of at most {LONGEST} rules, both signs",
+                2,
+                3,
             ),
         ),
         also(
@@ -140,23 +137,21 @@ def same_results_in_programs(
         generated("generated agents that are equivalent, in drawn typed programs"),
     ),
     mutants={
-        "every program asks what the agent would do, had it done otherwise": {
+        "every program queries the agent after another action": {
             "typed": broken.meaning(broken.peeking)
         },
         "agents that differ everywhere but at the newest action are equivalent": {
             "possible": possibility.impossible
         },
-        "agents are equivalent if they do the same on impossible prompts": {
+        "agents are equivalent if they act alike on impossible prompts": {
             "traditionally_equivalent": possibility.equivalence(possibility.impossible)
         },
-        "a non-extended environment sees what the agent would do": {
-            "as_extended": seeing_the_agent
-        },
+        "a non-extended environment queries the agent": {"as_extended": seeing_the_agent},
         "the agent answers the last percept alone": {"interaction": memoryless},
-        "in the proof's definitions, only histories of one percept are possible": {
+        "in the proof: only histories of one percept are possible": {
             "theory": theories.OF_ONE_PERCEPT
         },
-        "in the proof's definitions, every history is possible": {"theory": theories.EVERY_HISTORY},
+        "in the proof: every history is possible": {"theory": theories.EVERY_HISTORY},
     },
     rests_on=("jagi-definition-4", "jagi-definition-3.programs"),
 )
@@ -176,13 +171,12 @@ def equivalent_agents_have_the_same_upsilon(
     title="the converse of the sentence after it",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; where each environment stands beside its negation, all agents that "
-    "ignore rewards have Υ = 0, whatever they do",
+    reason="not in the paper; if each environment has its negation with the same weight, all "
+    "agents that ignore rewards have Υ = 0, whatever their actions",
     ways=[
         somewhere(
             Space(
-                "two agents that always do the same, all ask-free typed programs of at most "
-                f"{LONGEST} rules",
+                f"two constant agents, all query-free typed programs of at most {LONGEST} rules",
                 3,
                 5,
                 (),
@@ -190,7 +184,9 @@ def equivalent_agents_have_the_same_upsilon(
         )
     ],
     mutants={
-        "each action 0 earns more, whatever the sign": {"denoted": broken.paying_also_for_0},
+        "each action 0 is rewarded by more, whatever the sign": {
+            "denoted": broken.paying_also_for_0
+        },
         "all agents are equivalent": {
             "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: True
         },
@@ -200,12 +196,12 @@ def equivalent_agents_have_the_same_upsilon(
 def agents_of_the_same_upsilon_are_equivalent(
     instance: Instance,
     denoted: Denotation = environment,
-    traditionally_equivalent: Equivalent = traditionally_equivalent,
+    traditionally_equivalent: possibility.Equivalence = traditionally_equivalent,
 ) -> None:
     """Agents with the same Υ are traditionally equivalent."""
 
     def upsilon(pi: Agent) -> Reward:
-        """Of the ask-free programs of at most some rules, both signs, to the horizon."""
+        """Over the query-free programs of at most `LONGEST` rules, both signs, to the horizon."""
         return sum(
             weight(PLAIN, program)
             * value(pi, denoted(PLAIN, program, sign, HALF), instance.turns + 1)

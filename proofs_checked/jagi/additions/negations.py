@@ -1,4 +1,4 @@
-"""The three negations of an environment: what each takes from an agent that ignores rewards."""
+"""Three negations of an environment, and the returns of agents that ignore rewards in them."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -7,8 +7,9 @@ from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
 from formal.environments.negations import contrary, dual, minus, negated
 from formal.histories.history import prompt
+from formal.histories.rewriting import zero_rewards
 from formal.interaction.value import value
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -17,10 +18,10 @@ from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 
 Making: TypeAlias = Callable[[ExtendedEnvironment], ExtendedEnvironment]
-"""From an environment to another."""
+"""From an environment, another."""
 
 PERCEPTS: Final = ((-1, 0), (1, 0))
-ANY: Final = Space("every agent in every environment that asks one question", 3, 3, PERCEPTS)
+ANY: Final = Space("every agent in every environment that makes one query", 3, 3, PERCEPTS)
 IGNORING: Final = Space("every agent that ignores rewards in such environments", 3, 3, PERCEPTS)
 
 
@@ -30,37 +31,32 @@ def itself(mu: ExtendedEnvironment) -> ExtendedEnvironment:
 
 
 def any_environment(instance: Instance) -> ExtendedEnvironment:
-    """Percepts depend on the play, and on what π would do had it just begun."""
+    """An environment that queries π on the last percept, as if that were the first."""
     answers = [instance.environment(f"μ where π takes {y}") for y in range(instance.n_actions)]
     return lambda pi, p: answers[pi(prompt(p.prompt.percept)) if p else 0](p)
 
 
 def passing_rewards_on(instance: Instance) -> ExtendedEnvironment:
-    """They depend on the play with every reward 0, and on what π would do had it just begun."""
+    """The same, but otherwise it reads the play with every reward 0."""
     answers = [instance.environment(f"μ where π takes {y}") for y in range(instance.n_actions)]
 
     def mu(pi: Agent, p: Play) -> Percept:
         if not p:
             return answers[0](p)
-        return answers[pi(prompt(p.prompt.percept))](zeroed(p.prompt).then(p.action))
+        return answers[pi(prompt(p.prompt.percept))](zero_rewards(p.prompt).then(p.action))
 
     return mu
 
 
-def zeroed(h: Prompt) -> Prompt:
-    """The history with every reward 0."""
-    return prompt(*((0, x[1]) if isinstance(x, tuple) else x for x in h))
-
-
 def cancels(negation: Making, mu: ExtendedEnvironment, instance: Instance) -> None:
-    """What an agent that ignores rewards earns in μ, it must lose in the negation."""
+    """An agent that ignores rewards must have the negative return in the negation."""
     pi = ignoring_rewards(instance.agent())
     gained, lost = (value(pi, each, instance.turns) for each in (mu, negation(mu)))
-    same("what it earns", gained, "minus what it earns in the other", -lost)
+    same("its return", gained, "minus its return in the negation", -lost)
 
 
 def in_the_dual(instance: Instance, dual: Making = dual) -> None:
-    """What an agent that ignores rewards earns in μ it loses in the dual."""
+    """An agent that ignores rewards has the negative return in the dual."""
     cancels(dual, any_environment(instance), instance)
 
 
@@ -68,11 +64,11 @@ def in_the_dual(instance: Instance, dual: Making = dual) -> None:
     "JAGI, negations: the dual",
     id="jagi-negations.dual",
     kind=Kind.ADDITION,
-    reason="not in the paper; after Alexander and Hutter (2021), whose environments ask nothing: "
-    "the two results are the same but for the sign of every reward",
+    reason="not in the paper; after Alexander and Hutter (2021), whose environments make no "
+    "queries: the two results are the same but for the sign of every reward",
     ways=(throughout(ANY), also(in_the_dual, throughout(IGNORING)), generated()),
     mutants={
-        "only the sign of the reward is turned": {"dual": negated},
+        "only the sign of the reward is changed": {"dual": negated},
         "it is μ itself": {"dual": itself},
         "π̄ is π": {"contrary": lambda pi: pi},
     },
@@ -81,8 +77,8 @@ def in_the_dual(instance: Instance, dual: Making = dual) -> None:
 def the_contrary_agent_in_the_dual(
     instance: Instance, dual: Making = dual, contrary: Callable[[Agent], Agent] = contrary
 ) -> None:
-    """What π earns in μ, the contrary agent π̄ loses in the dual of μ; and so does π itself if it
-    ignores rewards.
+    """The return of the contrary agent π̄ in the dual of μ is the negative of that of π in μ, and
+    so is the return of π itself if it ignores rewards.
     """
     pi, mu, n = instance.agent(), any_environment(instance), instance.turns
     same("V of π̄ in the dual", value(contrary(pi), dual(mu), n), "-V of π", -value(pi, mu, n))
@@ -92,15 +88,18 @@ def the_contrary_agent_in_the_dual(
     "JAGI, negations: μ reads its own rewards",
     id="jagi-negations.minus",
     kind=Kind.ADDITION,
-    reason="not in the paper; our reconstruction of the published library's wrapper computes it: "
-    "μ and the agent both do what they did",
+    reason="not in the paper; the reconstruction here of the published library's wrapper computes "
+    "it: μ and the agent both act as before",
     ways=(throughout(IGNORING), generated("generated agents that ignore rewards")),
-    mutants={"μ reads the turned rewards": {"minus": negated}, "it is μ itself": {"minus": itself}},
+    mutants={
+        "μ reads the negated rewards": {"minus": negated},
+        "it is μ itself": {"minus": itself},
+    },
     rests_on=["jagi-definition-2"],
 )
 def where_it_reads_its_own_rewards(instance: Instance, minus: Making = minus) -> None:
-    """What an agent that ignores rewards earns in μ, it loses in the environment that has μ read
-    its own rewards and turns their sign.
+    """An agent that ignores rewards has the negative return in the environment in which μ reads its
+    own rewards and the agent gets their negatives.
     """
     cancels(minus, any_environment(instance), instance)
 
@@ -110,7 +109,7 @@ def where_it_reads_its_own_rewards(instance: Instance, minus: Making = minus) ->
     id="jagi-negations.negated",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; μ is asked about plays with the turned rewards, and may answer them "
+    reason="not in the paper; μ reads plays with the negated rewards, to which it may respond "
     "otherwise",
     ways=[somewhere(IGNORING)],
     mutants={
@@ -120,7 +119,7 @@ def where_it_reads_its_own_rewards(instance: Instance, minus: Making = minus) ->
     rests_on=["jagi-negations.minus"],
 )
 def where_the_sign_is_turned(instance: Instance, negated: Making = negated) -> None:
-    """What an agent that ignores rewards earns in μ, it loses in the environment that is μ but for
+    """An agent that ignores rewards has the negative return in the environment that is μ but for
     the sign of the reward.
     """
     cancels(negated, any_environment(instance), instance)
@@ -130,7 +129,7 @@ def where_the_sign_is_turned(instance: Instance, negated: Making = negated) -> N
     "JAGI, negations: the sign of the reward, repaired",
     id="jagi-negations.negated.repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; such are its Examples 1 to 3",
+    reason="not in the paper; its Examples 1 to 3 are such environments",
     ways=(
         throughout(Space(f"{IGNORING.what} that pass rewards on", 3, 3, PERCEPTS)),
         generated("generated agents that ignore rewards"),
@@ -146,7 +145,7 @@ def where_the_sign_is_turned(instance: Instance, negated: Making = negated) -> N
 def where_the_sign_of_passed_on_rewards_is_turned(
     instance: Instance, negated: Making = negated
 ) -> None:
-    """What an agent that ignores rewards earns in an environment that reads rewards only by
-    passing them on to the agent, it loses where their sign is turned.
+    """If an environment reads rewards only to query the agent on them, an agent that ignores
+    rewards has the negative return in the environment with their sign changed.
     """
     cancels(negated, passing_rewards_on(instance), instance)

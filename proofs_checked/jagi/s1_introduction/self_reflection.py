@@ -1,126 +1,109 @@
 """Section 1: the game of the box, backtracking, and what needs self-reflection."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice, product
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import after
 from formal.environments.environment import as_extended
-from formal.histories.history import Item, prompt
+from formal.histories.history import prompt
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
-from formal.notation import Action, Agent, Environment, Percept, Play, Prompt, Reward
-from proofs_checked.engine.declaring import also, claim, note
+from formal.notation import Action, Agent, Environment, Percept, Play, Reward
+from proofs_checked.engine.declaring import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import interaction as broken
 
-Pays: TypeAlias = Callable[[int, Action], int]
-"""What the second action pays, by what is in the box."""
+Rewards: TypeAlias = Callable[[int, Action], int]
+"""The reward of the second action, by the content of the box."""
 
-Game: TypeAlias = Callable[[int, Pays], Environment]
+Game: TypeAlias = Callable[[int, Rewards], Environment]
 
-LOOK: Final = 1
-DO_NOT_LOOK: Final = 1 - LOOK
+OPEN: Final = 1
 CONTENTS: Final = 2
-PAYMENTS: Final = 3
+REWARDS: Final = 3
 
 self_reflection = note(
     "JAGI, Section 1",
     "To perform well on average over many extended environments an agent has to reflect on itself.",
     name="self-reflection",
     title="what performance needs",
-    reason="whether an agent reflects on itself is no property of the function that it is, and "
-    "performance is one",
-    argument="to any number of turns every agent has the same result, in any finitely many "
-    "extended environments, as a table of its answers, which considers nothing; what is meant is "
-    "how such a function is found and computed",
+    reason="self-reflection is no property of the agent as a function, and performance is one",
+    argument="in finitely many extended environments, to any number of turns, every agent has the "
+    "same result as a table of its answers, and a table considers nothing; what is meant is how "
+    "such a function is found and computed",
     rests_on=["jagi-definition-2"],
 )
 
 
-def box_game(content: int, pays: Pays) -> Environment:
-    """Who looks first is shown what is in the box; what the second action pays depends on it.
-
-    y1 = 1 is to look. Shown are 0, then 1 + content or 0, then 0.
-    """
-
-    def mu(p: Play) -> Percept:
-        if p.turns == 1:
-            return 0, 1 + content if p.action == LOOK else 0
-        return (pays(content, p.action) if p.turns == 2 else 0), 0
-
-    return mu
-
-
-def another_game(
-    shown: Callable[[int, bool], int] = lambda content, looked: 1 + content if looked else 0,
+def game(
+    shown: Callable[[int, bool], int] = lambda content, opened: 1 + content if opened else 0,
     price: Reward = 0,
 ) -> Game:
-    """The box game that shows something else, or in which looking costs something."""
+    """A box game: what is shown after the first action, and what it costs to open the box.
 
-    def from_content(content: int, pays: Pays) -> Environment:
+    The first action is 1 to open it. The second reward depends on the second action and on the
+    content. Shown are 0, then 1 + content or 0, then 0.
+    """
+
+    def from_content(content: int, rewards: Rewards) -> Environment:
         def mu(p: Play) -> Percept:
-            looked = bool(p) and p[1] == LOOK
+            opened = bool(p) and p[1] == OPEN
             if p.turns == 1:
-                return 0, shown(content, looked)
-            return (pays(content, p.action) - price * looked if p.turns == 2 else 0), 0
+                return 0, shown(content, opened)
+            return (rewards(content, p.action) - price * opened if p.turns == 2 else 0), 0
 
         return mu
 
     return from_content
 
 
-def payments(instance: Instance) -> Pays:
-    """Any payments of a game."""
-    table = {
-        (c, y): instance.number(f"with {c} in the box {y} pays", PAYMENTS)
-        for c, y in product(range(CONTENTS), range(instance.n_actions))
-    }
-    return lambda c, y: table[c, y]
+box_game: Final = game()
 
 
-def earned(game: Game, pays: Pays, *, looks: bool) -> list[int]:
-    """What every player earns who looks, or does not, over all contents."""
-    shown = range(1 + CONTENTS)
+def returns(game: Game, rewards: Rewards, *, opens: bool) -> list[int]:
+    """The return, over all contents, of every player that opens the box, or that does not."""
+
+    def player(answers: Sequence[Action]) -> Agent:
+        return lambda h: (OPEN if opens else 1 - OPEN) if h.turns == 1 else answers[h.observation]
+
     return [
         sum(
-            int(value(player(answers, looks=looks), as_extended(game(c, pays)), 3))
-            for c in range(CONTENTS)
+            int(value(player(answers), as_extended(game(content, rewards)), 3))
+            for content in range(CONTENTS)
         )
-        for answers in product(range(2), repeat=len(shown))
+        for answers in product(range(2), repeat=1 + CONTENTS)
     ]
 
 
-def player(answers: tuple[Action, ...], *, looks: bool) -> Agent:
-    """One who looks, or does not, and then answers what is shown."""
+def played(instance: Instance, game: Game) -> tuple[Rewards, list[int], list[int]]:
+    """Any rewards, and the returns of the players that open the box and of those that do not."""
+    table = {
+        (c, y): instance.number(f"the reward of {y} with {c} in the box", REWARDS)
+        for c, y in product(range(CONTENTS), range(instance.n_actions))
+    }
 
-    def pi(h: Prompt) -> Action:
-        if h.turns == 1:
-            return LOOK if looks else DO_NOT_LOOK
-        return answers[h.observation]
+    def rewards(c: int, y: Action) -> int:
+        return table[c, y]
 
-    return pi
-
-
-def all_who_look_earn_more(instance: Instance, box_game: Game = box_game) -> None:
-    """In every game everyone who looks earns more than anyone who does not. False."""
-    pays = payments(instance)
-    looking, blind = (
-        min(earned(box_game, pays, looks=True)),
-        max(earned(box_game, pays, looks=False)),
-    )
-    must(looking > blind, f"one who looks earns {looking}, one who does not {blind}")
+    return rewards, returns(game, rewards, opens=True), returns(game, rewards, opens=False)
 
 
-def the_best_who_look_earn_more(instance: Instance, box_game: Game = box_game) -> None:
-    """In every game the best who look earn more than the best who do not. False."""
-    pays = payments(instance)
-    looking, blind = (max(earned(box_game, pays, looks=looks)) for looks in (True, False))
-    must(looking > blind, f"the best of both earn {looking} and {blind}")
+def opening_always_gets_more(instance: Instance, box_game: Game = box_game) -> None:
+    """In every game every player that opens the box gets more than any that does not. False."""
+    _, opening, blind = played(instance, box_game)
+    least, most = min(opening), max(blind)
+    must(least > most, f"one that opens the box gets {least}, one that does not {most}")
+
+
+def opening_gets_more_at_best(instance: Instance, box_game: Game = box_game) -> None:
+    """In every game the best players that open the box get more than the best others. False."""
+    _, opening, blind = played(instance, box_game)
+    must(max(opening) > max(blind), f"the best of both get {max(opening)} and {max(blind)}")
 
 
 @claim(
@@ -128,59 +111,52 @@ def the_best_who_look_earn_more(instance: Instance, box_game: Game = box_game) -
     name="box",
     title="the game of the box",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the best of both are compared, and that no action is best whatever is "
-    "in the box: then they earn more, and otherwise the same; who looks and takes no heed may "
-    "earn less",
+    reason="assuming that the best of both are compared, and that no action is best for every "
+    "content: then the best that open the box get more, and otherwise the same; a player that "
+    "opens it and ignores the content may get less",
     ways=[
         throughout(
-            Space("every game of two contents and payments 0 to 2", 1, 1, (), size="one turn")
+            Space("every game of two contents and rewards 0 to 2", 1, 1, (), size="one turn")
         ),
         also(
-            all_who_look_earn_more,
+            opening_always_gets_more,
             somewhere(Space("every such game, every player", 1, 1, (), size="one turn")),
         ),
         also(
-            the_best_who_look_earn_more,
+            opening_gets_more_at_best,
             somewhere(Space("every such game, the best players", 1, 1, (), size="one turn")),
         ),
     ],
-    mutants={
-        "who looks is shown nothing": {
-            "box_game": another_game(shown=lambda content, looked: 0),
-        },
-        "to look costs 1": {"box_game": another_game(price=1)},
-        "who does not look sees the content too": {
-            "box_game": another_game(shown=lambda content, looked: 1 + content)
-        },
-        "a repair: to look pays 5": {"box_game": another_game(price=-5)},
-    },
+    mutants=replacing(
+        box_game={
+            "a player that opens the box is shown nothing": game(lambda content, opened: 0),
+            "to open the box costs 1": game(price=1),
+            "a player that does not open the box sees the content too": game(
+                lambda content, opened: 1 + content
+            ),
+            "a repair: to open the box is rewarded by 5": game(price=-5),
+        }
+    ),
     rests_on=["jagi-definition-1"],
 )
-def looking_is_worth_it(instance: Instance, box_game: Game = box_game) -> None:
+def opening_is_worth_it(instance: Instance, box_game: Game = box_game) -> None:
     """In a game that depends on what is in a box, players who look inside, at no cost, have an
     advantage over those who do not.
     """
-    pays = payments(instance)
-    looking, blind = (max(earned(box_game, pays, looks=looks)) for looks in (True, False))
-    actions = range(instance.n_actions)
+    rewards, opening, blind = played(instance, box_game)
+    most, least, actions = max(opening), max(blind), range(instance.n_actions)
     matter = not any(
-        all(pays(c, y) == max(pays(c, z) for z in actions) for c in range(CONTENTS))
+        all(rewards(c, y) == max(rewards(c, z) for z in actions) for c in range(CONTENTS))
         for y in actions
     )
-    must(looking >= blind, f"who looks earns {looking} at best, who does not {blind}")
-    same("that looking earns more", looking > blind, "that contents matter", matter)
-
-
-def path(instance: Instance, name: str) -> list[int]:
-    """The observations along a path."""
-    turns = range(1, instance.turns + 1)
-    return [instance.number(f"observation {n} along the {name} path", 2) for n in turns]
+    must(most >= least, f"with the box open a player gets {most} at best, without {least}")
+    same("that an open box gives more", most > least, "that contents matter", matter)
 
 
 def actions_along(
     pi: Agent, observations: list[int], interaction: broken.Interaction
-) -> tuple[Item, ...]:
-    """What an agent does where it is shown these, whatever it does."""
+) -> tuple[object, ...]:
+    """The actions of an agent that is shown these observations, whatever it does."""
     shown = interaction(pi, lambda pi, p: (0, observations[p.turns]))
     *_, result = islice(shown, len(observations))
     return result[1::2]
@@ -188,14 +164,18 @@ def actions_along(
 
 def acts_as_if_sent_at_once(instance: Instance, pi: Agent, interaction: broken.Interaction) -> None:
     """Sent along one path and, the environment rewound, along another, it acts as on the other."""
-    first, second = path(instance, "first"), path(instance, "second")
-    led = actions_along(pi, [*first, *second], interaction)
-    sent = actions_along(pi, second, interaction)
+    first, second = (
+        [
+            instance.number(f"observation {n + 1} along the {name} path", 2)
+            for n in range(instance.turns)
+        ]
+        for name in ("first", "second")
+    )
     same(
         "its actions along the second path, backtracked,",
-        led[instance.turns :],
+        actions_along(pi, [*first, *second], interaction)[instance.turns :],
         "its actions, sent along it at once,",
-        sent,
+        actions_along(pi, second, interaction),
     )
 
 
@@ -212,8 +192,8 @@ def the_same_without_memory(
     name="backtracking",
     title="backtracking",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming an agent that remembers the first path, and on which that has an effect; of "
-    "agents without memory it is the same",
+    reason="assuming an agent that remembers the first path and acts on it; for agents without "
+    "memory both are the same",
     ways=[
         somewhere(Space("every agent, every two paths", 1, 2, ()), failing=Verdict.FALSE),
         also(
@@ -221,10 +201,12 @@ def the_same_without_memory(
             throughout(Space("every agent without memory, every two paths", 3, 4, ())),
         ),
     ],
-    mutants={
-        "every agent answers the last percept alone": {"interaction": broken.memoryless},
-        "the agent answers the last turn's prompt": {"interaction": broken.stale_prompt},
-    },
+    mutants=replacing(
+        interaction={
+            "every agent answers the last percept alone": broken.memoryless,
+            "the agent answers the last turn's prompt": broken.stale_prompt,
+        }
+    ),
     rests_on=["jagi-definition-2", "cagi-section-1.backtracking"],
 )
 def backtracking(instance: Instance, interaction: broken.Interaction = interaction) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import islice
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
@@ -19,9 +18,9 @@ from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.discounting import normalised_powers
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
-from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt, Reward
+from formal.notation import Agent, Percept, Play, Prompt, Reward
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.declaring import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
@@ -39,15 +38,9 @@ from proofs_checked.jagi.programs import (
     result,
     texts_of,
 )
+from proofs_checked.jagi.s2_preliminaries.measures import Value, rewards_of
 from proofs_checked.mutants import interaction as broken
 from proofs_checked.mutants import machines
-
-Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
-
-Truncated: TypeAlias = Callable[[Machine, Quantity, int, int], Reward]
-"""The sum over all programs up to a number of rules, of their rewards up to a number of turns."""
-
-Measured: TypeAlias = Callable[[Agent], Quantity]
 
 LONGEST: Final = 5
 LONGEST_TEXT: Final = 3
@@ -58,11 +51,11 @@ computable = note(
     "Whether an extended environment μ is computable, and its complexity K(μ), are well defined by "
     "a computable function of programs for agents and plays.",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming a function that may be undefined where a program is none of an agent, K the "
-    "least over all such functions, and the empty play among the plays",
-    argument="were it defined for every program, no environment that tells two agents apart would "
-    "be computable: by the recursion theorem a program asks it about itself and then does as the "
-    "agent whose percept was not foretold",
+    reason="assuming a function that may be undefined on programs of no agent, K as the least over "
+    "all such functions, and the empty play among the plays",
+    argument="were it defined for every program, no environment that distinguishes two agents "
+    "would be computable: by the recursion theorem some program queries it on itself and then acts "
+    "as the agent whose percept was not predicted",
     rests_on=["jagi-definition-2"],
 )
 
@@ -75,16 +68,15 @@ def rewards_that_end(instance: Instance, value: Value = value) -> None:
         r, o = mu(p)
         return (r if p.turns < instance.turns else 0), o
 
-    *_, p = islice(interaction(pi, as_extended(ending)), instance.turns)
-    total = sum(h.reward for h in p.prompt.prefixes())
+    nu = as_extended(ending)
+    total = sum(rewards_of(pi, nu, instance.turns))
     for n in range(instance.turns, instance.turns + 3):
-        same(f"V of {n} turns", value(pi, as_extended(ending), n), "the sum", total)
+        same(f"V of {n} turns", value(pi, nu, n), "the sum", total)
 
 
 @claim(
     "JAGI, Definition 3 (2)",
-    reason="what is computed are partial sums; whether they converge, no finite number of turns "
-    "tells",
+    reason="partial sums are computed; no finite number of turns decides whether they converge",
     ways=[
         throughout(Space("partial sums of every agent in every environment", 3, 4)),
         also(
@@ -93,12 +85,14 @@ def rewards_that_end(instance: Instance, value: Value = value) -> None:
         ),
         generated("generated agents in generated environments"),
     ],
-    mutants={
-        "V is the first reward alone": {"value": broken.first_reward},
-        "V is the greatest reward": {"value": broken.greatest_reward},
-        "the last reward is left out": {"value": lambda pi, mu, n: value(pi, mu, max(n - 1, 0))},
-        "the next reward is added too": {"value": lambda pi, mu, n: value(pi, mu, n + 1)},
-    },
+    mutants=replacing(
+        value={
+            "V is the first reward alone": broken.first_reward,
+            "V is the greatest reward": broken.greatest_reward,
+            "the last reward is left out": lambda pi, mu, n: value(pi, mu, max(n - 1, 0)),
+            "the next reward is added too": lambda pi, mu, n: value(pi, mu, n + 1),
+        }
+    ),
     rests_on=["jagi-definition-2"],
 )
 def partial_sums(instance: Instance, value: Value = value) -> None:
@@ -106,8 +100,7 @@ def partial_sums(instance: Instance, value: Value = value) -> None:
     turn on, it is the sum of those before.
     """
     pi, mu = instance.agent(), as_extended(instance.environment())
-    *_, p = islice(interaction(pi, mu), instance.turns)
-    rewards = [h.reward for h in p.prompt.prefixes()]
+    rewards = rewards_of(pi, mu, instance.turns)
     for n in range(instance.turns + 1):
         same(f"V of {n} turns", value(pi, mu, n), "the sum", sum(rewards[:n]))
 
@@ -129,40 +122,31 @@ SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
 """Each sign with one of two discount factors."""
 
 
-def within_bounds(
-    named: str,
-    h: Prompt,
-    gamma: Fraction,
-    first: Observation,
-    observations: Sequence[Observation],
-) -> None:
-    """Rewards and observations are within what they may be, V of n turns within 1 - γ^(n-1)."""
+def within_bounds(named: str, h: Prompt, gamma: Fraction, first: int, n_observations: int) -> None:
+    """Reward t is within ± (1 - γ) γ^(t-1), V of n turns within 1 - γ^(n-1); observations exist."""
     same(f"in {named}, the first percept", h.first.percept, "that of the machine", (0, first))
     for t, s in enumerate(h.prefixes()):
         most = (1 - gamma) * gamma ** (t - 1) if t else Fraction(0)
         must(-most <= s.reward <= most, f"in {named}, reward {t} is {s.reward}, beyond ± {most}")
-        must(
-            s.observation in observations,
-            f"in {named}, observation {s.observation} is none of the machine's",
-        )
+        known = s.observation in range(n_observations)
+        must(known, f"in {named}, the machine has no observation {s.observation}")
     v, most = sum(s.reward for s in h.prefixes()), 1 - gamma ** (h.turns - 1)
     must(-most <= v <= most, f"in {named}, V of {h.turns} turns is {v}, beyond ± {most}")
 
 
-def meets_a_typed_program(
+def in_a_typed_program(
     instance: Instance,
-    pi: Agent,
     program: Program,
+    pi: Agent,
     typed: Machine,
     denoted: Denotation,
     interaction: broken.Interaction,
 ) -> None:
-    """Whatever it does, the rewards of the program, with either sign, are bounded."""
+    """The rewards of a typed program are bounded."""
     sign, gamma = instance.pick(SIGNED_DISCOUNTS)
-    mu = denoted(typed, program, sign, gamma)
-    p = result(pi, mu, instance.turns, interaction)
+    p = result(pi, denoted(typed, program, sign, gamma), instance.turns, interaction)
     named = f"{sign} times {written(program)!r}, γ = {gamma}"
-    within_bounds(named, p.prompt, gamma, typed.first, range(typed.n_observations))
+    within_bounds(named, p.prompt, gamma, typed.first, typed.n_observations)
 
 
 def drawn_programs(
@@ -172,9 +156,8 @@ def drawn_programs(
     interaction: broken.Interaction = interaction,
 ) -> None:
     """The rewards of a drawn program are bounded."""
-    program = drawn(instance, typed.grammar)
-    pi = of_two_actions(instance.agent())
-    meets_a_typed_program(instance, pi, program, typed, denoted, interaction)
+    program, pi = drawn(instance, typed.grammar), of_two_actions(instance.agent())
+    in_a_typed_program(instance, program, pi, typed, denoted, interaction)
 
 
 def tape_programs(
@@ -183,11 +166,10 @@ def tape_programs(
     interaction: broken.Interaction = interaction,
 ) -> None:
     """The rewards of a program of the tape machine are bounded."""
-    text = instance.pick(texts_of(LONGEST_TEXT))
-    sign, gamma = instance.pick(SIGNED_DISCOUNTS)
+    text, (sign, gamma) = instance.pick(texts_of(LONGEST_TEXT)), instance.pick(SIGNED_DISCOUNTS)
     mu = tape_denoted(text, sign, normalised_powers(gamma))
     p = result(instance.agent(), mu, instance.turns, interaction)
-    within_bounds(f"{sign} times {text!r}, γ = {gamma}", p.prompt, gamma, 2, range(5))
+    within_bounds(f"{sign} times {text!r}, γ = {gamma}", p.prompt, gamma, 2, 5)
 
 
 @claim(
@@ -195,7 +177,7 @@ def tape_programs(
     id="jagi-definition-3.programs",
     title="reference machines",
     kind=Kind.ADDITION,
-    reason="not in the paper; by construction, and by comparison with the series of the d_t V "
+    reason="not in the paper; by construction, and by comparison with the series of the d_t, V "
     "exists and is within -1 … 1; checked along the first turns, with d_t = 2^-t and with "
     "(1 - γ) γ^(t-1), γ = 9/10",
     ways=[
@@ -215,32 +197,32 @@ def tape_programs(
                     1,
                     1,
                     (),
-                    n_actions=5,
+                    5,
                 )
             ),
         ),
         also(drawn_programs, generated("generated agents in drawn typed programs")),
     ],
-    mutants={
-        "the rewards are not weighed": {"denoted": machines.weighed(lambda gamma, t: 1)},
-        "d_t = γ^(t-1), which sums to 1 / (1 - γ)": {
-            "denoted": machines.weighed(lambda gamma, t: gamma ** (t - 1))
+    mutants=replacing(
+        denoted={
+            "the rewards are not weighed": machines.weighed(lambda gamma, t: 1),
+            "d_t = γ^(t-1), which sums to 1 / (1 - γ)": machines.weighed(
+                lambda gamma, t: gamma ** (t - 1)
+            ),
+            "the first percept has a reward of 1 - γ already": machines.weighed(
+                machines.normalised, first=lambda gamma: 1 - gamma
+            ),
         },
-        "the first percept has a reward of 1 - γ already": {
-            "denoted": machines.weighed(machines.normalised, first=lambda gamma: 1 - gamma)
+        typed={
+            "ρ is within -2 … 2": machines.meaning(lambda x, pi, p: (2 * x[0], x[1])),
+            "the number of turns is shown": machines.meaning(lambda x, pi, p: (x[0], p.turns)),
         },
-        "ρ is within -2 … 2": {"typed": machines.meaning(lambda x, pi, p: (2 * x[0], x[1]))},
-        "the number of turns is shown": {
-            "typed": machines.meaning(lambda x, pi, p: (x[0], p.turns))
+        tape_denoted={
+            "the rewards of the tape machine are not weighed": machines.on_the_tape(weighs=False),
+            "ρ of the tape machine is out - 2": machines.on_the_tape(factor=2),
         },
-        "the rewards of the tape machine are not weighed": {
-            "tape_denoted": machines.on_the_tape(weighs=False)
-        },
-        "ρ of the tape machine is out - 2": {"tape_denoted": machines.on_the_tape(factor=2)},
-        "the environment answers the play without its last turn": {
-            "interaction": broken.stale_play
-        },
-    },
+        interaction={"the environment answers the play without its last turn": broken.stale_play},
+    ),
     rests_on=["jagi-definition-3.2"],
 )
 def programs_are_well_behaved(
@@ -254,7 +236,7 @@ def programs_are_well_behaved(
     well-behaved.
     """
     program = instance.pick(programs_of(typed.grammar, LONGEST))
-    meets_a_typed_program(instance, instance.agent(), program, typed, denoted, interaction)
+    in_a_typed_program(instance, program, instance.agent(), typed, denoted, interaction)
 
 
 the_sum = note(
@@ -262,34 +244,45 @@ the_sum = note(
     "Υ_ext(π) is the sum of 2^-K V over all well-behaved computable extended environments.",
     verdict=Verdict.ILL_TYPED,
     reason="uncountably many environments differ on non-computable agents alone, and share one K: "
-    "the sum is well defined once those are identified that agree on computable agents, and then "
-    "is within -1 … 1",
-    argument="from one environment another is made for each non-computable agent, by changing its "
-    "percepts for that agent alone, and all are computed by one function",
+    "the sum is well defined if environments that agree on computable agents are identified; it is "
+    "then within -1 … 1",
+    argument="from one environment another is made for each non-computable agent, by a change of "
+    "its percepts for that agent alone, and one function computes them all",
     rests_on=["jagi-definition-3.1", "jagi-definition-3.3"],
 )
 
 
 def by_definition(
-    pi: Agent,
-    kept: Callable[[Program], bool],
-    longest: int = LONGEST,
-    turns: int = TURNS,
+    pi: Agent, counted: Callable[[Program], bool], longest: int = LONGEST, turns: int = TURNS
 ) -> Fraction:
     """The sum of the weight of each program that counts, times the mean of its V for both signs.
 
     V is that of the first rewards; the program's own begin in the second turn.
     """
     total = Fraction(0)
-    for program in programs_of(PLAIN.grammar, longest, kept):
+    for program in programs_of(PLAIN.grammar, longest, counted):
         for sign in SIGNS:
             v = value(pi, environment(PLAIN, program, sign, HALF), turns + 1)
             total += share(program) * v / len(SIGNS)
     return total
 
 
-def _sign(r: Reward) -> int:
-    return (r > 0) - (r < 0)
+agents_that_are_not_computable = note(
+    "JAGI, Definition 3",
+    "Υ_ext could be defined for agents that are not computable too, but that would take machines "
+    "with an oracle.",
+    name="non-computable",
+    title="agents that are not computable",
+    kind=Kind.STATEMENT,
+    verdict=Verdict.HOLDS,
+    reason="the agent itself is the oracle; then no programs of agents are needed, and "
+    "environments that share a program are one",
+    argument="let μ be computable if a machine with an oracle for π computes μ(π, p) from p, for "
+    "every π, and K(μ) the length of its shortest program: the sum is over countably many μ, each "
+    "a function of all agents. Without an oracle, a computable μ̂ of programs does not determine "
+    "percepts for an agent that has no program",
+    rests_on=("jagi-definition-3.4",),
+)
 
 
 @claim(
@@ -299,12 +292,12 @@ def _sign(r: Reward) -> int:
     kind=Kind.STATEMENT,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that a non-extended environment weighs the same in both sums, as on the typed "
-    "machine, where they are the environments of the programs that never ask: on a machine of its "
-    "own its K may be another by a constant",
+    "machine, where these are the environments of the programs without queries: on a machine of "
+    "its own, its K may differ by a constant",
     ways=[
         throughout(
             Space(
-                "every agent that goes by its last reward, "
+                "every agent that depends on the sign of its last reward, "
                 f"all programs of at most {LONGEST} rules, {TURNS} turns",
                 1,
                 1,
@@ -313,35 +306,33 @@ def _sign(r: Reward) -> int:
             )
         )
     ],
-    mutants={
-        "Υ counts programs that ask, too": {"legg_hutter": self_reflection},
-        "Υ_ext counts programs that never ask alone": {"extended": traditional},
-        "the first reward of programs counts alone": {
-            "truncated": lambda machine, quantity, longest, turns: truncated(
-                machine, quantity, longest, 1
-            )
+    mutants=replacing(
+        legg_hutter={"Υ counts programs with queries, too": self_reflection},
+        extended={"Υ_ext counts programs without queries alone": traditional},
+        truncated={
+            "the first reward of programs counts alone": lambda machine, of, longest, turns: (
+                truncated(machine, of, longest, 1)
+            ),
+            "the longest programs do not count": lambda machine, of, longest, turns: truncated(
+                machine, of, longest - 1, turns
+            ),
         },
-        "the longest programs do not count": {
-            "truncated": lambda machine, quantity, longest, turns: truncated(
-                machine, quantity, longest - 1, turns
-            )
-        },
-    },
+    ),
     rests_on=["jagi-definition-3.4.repaired", "jagi-definition-3.programs"],
 )
 def main_difference(
     instance: Instance,
-    truncated: Truncated = truncated,
-    legg_hutter: Measured = traditional,
-    extended: Measured = self_reflection,
+    truncated: Callable[[Machine, Quantity, int, int], Reward] = truncated,
+    legg_hutter: Callable[[Agent], Quantity] = traditional,
+    extended: Callable[[Agent], Quantity] = self_reflection,
 ) -> None:
     """The main difference between Υ_ext and Υ is that the sum is over extended environments and not
-    just over non-extended ones: it has the same terms, and those of the environments that ask.
+    just over non-extended ones: it adds the terms of the environments that query the agent.
     """
     seen = instance.agent()
-    pi: Agent = lambda h: seen(prompt((_sign(h.reward), 0)))  # noqa: E731 - a definition
-    upsilon, asking = (by_definition(pi, kept) for kept in (never_asks, asks))
+    pi: Agent = lambda h: seen(prompt(((h.reward > 0) - (h.reward < 0), 0)))  # noqa: E731
+    silent, querying = (by_definition(pi, counted) for counted in (never_asks, asks))
     found = truncated(PLAIN, legg_hutter(pi), LONGEST, TURNS)
-    same("Υ, truncated", Fraction(found), "the sum where nothing is asked", upsilon)
+    same("Υ, truncated", Fraction(found), "the sum over programs without queries", silent)
     found = truncated(PLAIN, extended(pi), LONGEST, TURNS)
-    same("Υ_ext, truncated", Fraction(found), "it with what is asked", upsilon + asking)
+    same("Υ_ext, truncated", Fraction(found), "the sum over all programs", silent + querying)

@@ -1,21 +1,21 @@
 """Definition 4: possible histories and traditional equivalence are well defined.
 
-Each is compared with what it means: a history is possible for an agent if some non-extended
-environment brings it about; agents are traditionally equivalent if no non-extended environment
-tells them apart. Of the environments those suffice that give fixed percepts whatever is done.
+Each is compared with its meaning: a history is possible for an agent if it occurs in some
+non-extended environment; agents are traditionally equivalent if no non-extended environment
+distinguishes them. Environments whose percepts are fixed, whatever the actions, suffice.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice, product
+from itertools import product
 from typing import Any, TypeAlias
 
 from formal.agents.combinators import except_at
 from formal.agents.enumerators import prompts_up_to
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, Percept, Play, Prompt
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
@@ -31,30 +31,34 @@ Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], b
 
 
 def result(pi: Agent, percepts: Sequence[Percept]) -> Play:
-    """What an agent and an environment bring about that gives these, whatever is done."""
-    *_, p = islice(interaction(pi, lambda pi, p: percepts[p.turns]), len(percepts))
-    return p
+    """The result of an agent in an environment that gives these percepts, whatever is done."""
+    return after_turns(pi, lambda pi, p: percepts[p.turns], len(percepts))
 
 
 def occurs(pi: Agent, h: Prompt) -> bool:
-    """Whether a prompt comes about where its percepts are given."""
+    """Whether a prompt occurs where its percepts are given."""
     return result(pi, [s.percept for s in h.prefixes()]).prompt is h
+
+
+def recording(pi: Agent) -> tuple[Agent, list[Prompt]]:
+    """The agent, and the list of the prompts on which it is queried."""
+    queries: list[Prompt] = []
+
+    def recorded(h: Prompt) -> Action:
+        queries.append(h)
+        return pi(h)
+
+    return recorded, queries
 
 
 def depends_on_shorter_prompts(instance: Instance, possible: Possible = possible) -> None:
     """Whether x1 y1 … xn is possible depends on π(x1 … xi) for 1 ≤ i < n alone."""
     pi = instance.agent()
     h = instance.prompt(following=pi)
-    shorter = list(h.prefixes())[:-1]
-    asked: list[Prompt] = []
-
-    def recorded(s: Prompt) -> Action:
-        asked.append(s)
-        return pi(s)
-
+    recorded, queries = recording(pi)
     possible(recorded, h)
-    for s in asked:
-        must(s in shorter, f"it depends on what π does at {list(s)}")
+    for s in queries:
+        must(s in list(h.prefixes())[:-1], f"it depends on the action of π at {list(s)}")
 
 
 def equivalence_means_equal_results(
@@ -79,26 +83,12 @@ def one_difference_counts_where_possible(
     pi2 = except_at(pi1, {h: (pi1(h) + 1) % instance.n_actions})
     related = traditionally_equivalent(pi1, pi2, percepts, instance.n_actions, horizon)
     listed = ", ".join(f"({r}, {o})" for r, o in percepts)
-    same(
-        f"of the percepts {listed}, that they are equivalent",
-        related,
-        "that h does not occur",
-        not occurs(pi1, h),
-    )
-
-
-def all_but_the_first(pi: Agent, h: Prompt) -> bool:
-    """It starts one action too late: 2 ≤ i < n."""
-    return all(pi(p.prompt) == p.action for p in h.plays() if p.turns > 1)
-
-
-def any_action(pi: Agent, h: Prompt) -> bool:
-    """It is satisfied if one of the actions is the agent's own."""
-    return not h.before or any(pi(p.prompt) == p.action for p in h.plays())
+    what = f"of the percepts {listed}, that they are equivalent"
+    same(what, related, "that h does not occur", not occurs(pi1, h))
 
 
 def short_or_without_rewards(pi: Agent, h: Prompt) -> bool:
-    """Histories of 3 percepts or more with a reward other than 0 are taken for impossible."""
+    """Histories of 3 percepts or more with a reward other than 0 count as impossible."""
     return possible(pi, h) and (h.turns < 3 or not any(s.reward for s in h.prefixes()))
 
 
@@ -119,10 +109,7 @@ def equivalence(possible: Possible, shortest: int = 1) -> Equivalence:
 
 def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
     """Another possibility, and traditional equivalence by it."""
-    return {
-        "possible": possible,
-        "traditionally_equivalent": equivalence(possible, shortest),
-    }
+    return {"possible": possible, "traditionally_equivalent": equivalence(possible, shortest)}
 
 
 @claim(
@@ -131,10 +118,7 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
     ways=[
         *proved(*DEFINITION_4),
         throughout(),
-        also(
-            depends_on_shorter_prompts,
-            throughout(Space("every question that is asked along every history")),
-        ),
+        also(depends_on_shorter_prompts, throughout(Space("every query along every history"))),
         also(
             equivalence_means_equal_results,
             throughout(
@@ -155,39 +139,46 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
             broken.newest_action_only
         ),
         "it stops one action too early": by(broken.all_but_the_newest),
-        "it starts one action too late": by(all_but_the_first),
-        "one action of the agent's own suffices": by(any_action),
-        "it compares each action with the answer to the percept that came after it": by(
-            broken.too_late
+        "it starts one action too late: 2 ≤ i < n": by(
+            lambda pi, h: all(pi(p.prompt) == p.action for p in h.plays() if p.turns > 1)
         ),
+        "one action of the agent's own suffices": by(
+            lambda pi, h: not h.before or any(pi(p.prompt) == p.action for p in h.plays())
+        ),
+        "it compares each action with the answer to the percept after it": by(broken.too_late),
         "every history is possible, so that only equal agents are equivalent": by(
             lambda pi, h: True
         ),
-        "equivalence does not look at the actions from 2 on": {
-            "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: (
-                traditionally_equivalent(pi1, pi2, percepts, min(n_actions, 2), horizon)
-            )
-        },
-        "equivalence does not look at the percepts after the second": {
-            "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: (
-                traditionally_equivalent(pi1, pi2, percepts[:2], n_actions, horizon)
-            )
-        },
-        "equivalence overlooks longer histories with a reward other than 0": {
-            "traditionally_equivalent": equivalence(short_or_without_rewards)
-        },
-        "in the proof's definitions, a history is possible if its newest action is the agent's "
-        "own": {"theory": theories.NEWEST_ACTION_ONLY},
-        "in the proof's definitions, only histories of one percept are possible": {
-            "theory": theories.OF_ONE_PERCEPT
-        },
+        **replacing(
+            traditionally_equivalent={
+                "equivalence ignores the actions from 2 on": (
+                    lambda pi1, pi2, percepts, n_actions, horizon: traditionally_equivalent(
+                        pi1, pi2, percepts, min(n_actions, 2), horizon
+                    )
+                ),
+                "equivalence ignores the percepts after the second": (
+                    lambda pi1, pi2, percepts, n_actions, horizon: traditionally_equivalent(
+                        pi1, pi2, percepts[:2], n_actions, horizon
+                    )
+                ),
+                "equivalence ignores longer histories with a reward other than 0": equivalence(
+                    short_or_without_rewards
+                ),
+            },
+            theory={
+                "in the proof, a history is possible if its newest action is the agent's own": (
+                    theories.NEWEST_ACTION_ONLY
+                ),
+                "in the proof, only histories of one percept are possible": theories.OF_ONE_PERCEPT,
+            },
+        ),
     },
     rests_on=["jagi-definition-1"],
 )
 def definition_4(instance: Instance, possible: Possible = possible) -> None:
-    """Possibility depends on what the agent does at shorter prompts alone, so that both notions are
-    well defined. In effect a history is possible if some non-extended environment and the agent
-    bring it about, and agents are equivalent if no such environment tells them apart.
+    """Whether a history is possible depends only on the agent's actions at shorter prompts, so that
+    both notions are well defined. A history is possible if it occurs for the agent in some
+    non-extended environment, and agents are equivalent if no such environment distinguishes them.
     """
     pi = instance.agent()
     h = instance.prompt(following=pi)

@@ -1,7 +1,7 @@
-"""Definitions 3, 4 and 8 for finite-state agents: what is decided at every horizon is so.
+"""Definitions 3, 4 and 8 for finite-state agents: decisions for every horizon are right.
 
 Two agents of k1 and k2 states that differ somewhere differ on a prompt of at most k1 k2 percepts,
-so the definition, to that horizon, judges what reachability in a graph says of all.
+so the definition to that horizon tests what reachability in a graph decides for all horizons.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
@@ -25,17 +26,16 @@ from formal.finite_state.machines.reverse_history import reverse_history as reve
 from formal.finite_state.reality_check import reality_check as finite_reality_check
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import interaction
-from formal.notation import Agent, ExtendedEnvironment, Percept, Prompt, Reward
+from formal.notation import Agent, ExtendedEnvironment, Percept, Prompt
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.declaring import claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import finite
 from proofs_checked.engine.witness import written
 
 Distinguishing: TypeAlias = Callable[[FiniteStateAgent, FiniteStateAgent], Prompt | None]
-Summing: TypeAlias = Callable[[FiniteStateAgent, Machine[Any]], Fraction]
 
 ONE: Final[tuple[Percept, ...]] = ((0, 0),)
 TWO: Final[tuple[Percept, ...]] = (*ONE, (1, 1))
@@ -61,10 +61,8 @@ def prompts_to(longest: int, percepts: tuple[Percept, ...]) -> tuple[Prompt, ...
 
 def shortest(pi: FiniteStateAgent, rho: FiniteStateAgent, *, genuine: bool) -> int | None:
     """The length of a shortest prompt on which two agents differ, by trying all."""
-    for h in prompts_to(STATES * STATES, ONE):
-        if pi(h) != rho(h) and (possible(pi, h) or not genuine):
-            return h.turns
-    return None
+    differing = (h for h in prompts_to(STATES * STATES, ONE) if pi(h) != rho(h))
+    return next((h.turns for h in differing if possible(pi, h) or not genuine), None)
 
 
 def an_agent_that_sees_rewards(instance: Instance) -> FiniteStateAgent:
@@ -103,7 +101,7 @@ _OURS: Final = "not in the paper; by the definition, on every prompt to k1 k2 pe
     mutants={
         "impossible prompts count as well": {"distinguishing": differing_prompt},
         "possible prompts alone count": {"differing": distinguishing_prompt},
-        "the agents are taken the other way round": {
+        "the second agent is compared with itself": {
             "distinguishing": lambda pi, rho: differing_prompt(rho, rho)
         },
     },
@@ -114,27 +112,21 @@ def finite_equivalence(
     distinguishing: Distinguishing = distinguishing_prompt,
     differing: Distinguishing = differing_prompt,
 ) -> None:
-    """Of agents of two states, two actions and one percept it is decided rightly whether they are
-    traditionally equivalent, and whether they are one function, and the prompt that is found where
-    they are not is a shortest one.
+    """For agents of two states, two actions and one percept, the decision whether they are
+    traditionally equivalent, and whether they are one function, is right, and the prompt found
+    where they are not is a shortest one.
     """
     pi, rho = (instance.pick(agents_of(ONE)) for _ in range(2))
     for name, find, genuine in (("possible", distinguishing, True), ("any", differing, False)):
         h = find(pi, rho)
         length = None if h is None else h.turns
         expected = shortest(pi, rho, genuine=genuine)
-        same(
-            f"of {pi} and {rho} the length of a shortest, {name}", length, "by trying all", expected
-        )
+        what = f"of {pi} and {rho} the length of a shortest, {name}"
+        same(what, length, "by trying all", expected)
         must(
             h is None or (pi(h) != rho(h) and (possible(pi, h) or not genuine)),
             f"{pi} and {rho} do not differ at {h}",
         )
-
-
-def of_the_newest(pi: FiniteStateAgent) -> Agent:
-    """A reality check that freezes to what the agent would do if the newest percept were all."""
-    return lambda h: pi(h if possible(pi, h) else EMPTY.then(h.percept))
 
 
 @claim(
@@ -144,20 +136,24 @@ def of_the_newest(pi: FiniteStateAgent) -> Agent:
     kind=Kind.ADDITION,
     reason=f"{_OURS}; the reality check of an agent of k states has at most k + 1 for each action",
     ways=[finite("every agent of two states, two actions and one or two percepts")],
-    mutants={
-        "it does not freeze": {"check": lambda pi: pi},
-        "it is the reality check of another agent": {
-            "check": lambda pi: finite_reality_check(agents_of(TWO)[-1])
-        },
-        "it freezes to what it would do at the newest percept": {"check": of_the_newest},
-    },
+    mutants=replacing(
+        check={
+            "it does not freeze": lambda pi: pi,
+            "it is the reality check of another agent": lambda pi: finite_reality_check(
+                agents_of(TWO)[-1]
+            ),
+            "it freezes to the agent's action at the newest percept alone": lambda pi: (
+                lambda h: pi(h if possible(pi, h) else EMPTY.then(h.percept))
+            ),
+        }
+    ),
     rests_on=["jagi-definition-8"],
 )
 def finite_check(
     instance: Instance, check: Callable[[FiniteStateAgent], Agent] = finite_reality_check
 ) -> None:
-    """The reality check of an agent of two states and two actions, made a finite-state agent, does
-    as Definition 8 says at every prompt of at most 5 percepts, if there is one percept, and of at
+    """The reality check of an agent of two states and two actions, as a finite-state agent, acts as
+    Definition 8 says at every prompt of at most 5 percepts, if there is one percept, and of at
     most 3, if there are two.
     """
     percepts, longest = instance.pick(((ONE, 5), (TWO, 3)))
@@ -172,35 +168,33 @@ def finite_check(
     name="finite",
     title="infinite sums of finite-state agents",
     kind=Kind.ADDITION,
-    reason=f"{_OURS}: the first {TURNS} rewards, and no more than what can come after",
+    reason=f"{_OURS}: the first {TURNS} rewards, and at most what can follow",
     ways=[finite("every such agent in Examples 1 and 3, with γ = 1/3")],
-    mutants={
-        "the first reward is left out": {"summing": lambda pi, m: summed(pi, m) / GAMMA},
-        "the period is summed once": {
-            "summing": lambda pi, m: sum(
+    mutants=replacing(
+        summing={
+            "the first reward is left out": lambda pi, m: summed(pi, m) / GAMMA,
+            "the period is summed once": lambda pi, m: sum(
                 (
                     GAMMA**n * rewards(pi, m)(n - 1)
                     for n in range(1, 1 + len(rewards(pi, m).preperiod + rewards(pi, m).period))
                 ),
                 Fraction(0),
-            )
-        },
-    },
+            ),
+        }
+    ),
     rests_on=["jagi-definition-3.2"],
 )
-def finite_sums(instance: Instance, summing: Summing = summed) -> None:
-    """Where an agent of two states that sees rewards and an example of the paper come back to where
-    they were, the infinite discounted sum that is found is that of the first 12 rewards by the
-    definition, but for what can come after.
+def finite_sums(
+    instance: Instance, summing: Callable[[FiniteStateAgent, Machine[Any]], Fraction] = summed
+) -> None:
+    """Where an agent of two states that sees rewards and an example of the paper repeat a state,
+    the infinite discounted sum is that of the first 12 rewards by the definition, up to what can
+    follow.
     """
     pi = an_agent_that_sees_rewards(instance)
     for name, (mu, machine) in ENVIRONMENTS.items():
-        paid: list[Reward] = []
-        for p in interaction(pi, mu):
-            paid.append(p.prompt.reward)
-            if len(paid) == TURNS:
-                break
-        exact = sum((GAMMA**n * r for n, r in enumerate(paid, 1)), Fraction(0))
+        rewarded = islice(interaction(pi, mu), TURNS)
+        exact = sum((GAMMA**n * p.prompt.reward for n, p in enumerate(rewarded, 1)), Fraction(0))
         after = GAMMA ** (TURNS + 1) / (1 - GAMMA)
         found = summing(pi, machine)
         must(abs(found - exact) <= after, f"in {name} {pi} has {found}, not {exact} ± {after}")

@@ -1,4 +1,4 @@
-"""Section 2: the length of a history, and whether it is superfluous to depend on it."""
+"""Section 2: averages, chance, the length of a history, and superfluous dependence on the play."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -10,11 +10,11 @@ from formal.environments.handicap import handicap
 from formal.environments.negations import dual, minus, negated
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import after_turns, interaction
-from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
+from formal.notation import ExtendedEnvironment, Play, Prompt
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.constructions import Making, of_turns_alone
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, claim
+from proofs_checked.engine.declaring import Mutants, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
@@ -25,14 +25,37 @@ from proofs_checked.notation import Combination
 Length: TypeAlias = Callable[[Prompt | Play], int]
 
 
+weighted_averages = note(
+    "JAGI, Section 2",
+    "Υ and Υ_ext are averages of an agent's performance over environments, weighted by 2^-K.",
+    name="average",
+    title="weighted averages",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that a weighted sum may be called an average: the weights sum to less than 1. "
+    "Divided by their sum it is an average, and no comparison of two agents changes",
+    argument="by Kraft's inequality the sum of 2^-length over all programs is at most 1; one "
+    "shortest program of each environment counts, each environment has further programs, and some "
+    "programs denote none",
+    rests_on=("jagi-definition-3.4.repaired",),
+)
+
+non_deterministic = note(
+    "JAGI, Section 2",
+    "Where agents or environments are not deterministic, π and n do not determine the play.",
+    name="non-deterministic",
+    title="agents and environments that are not deterministic",
+    verdict=Verdict.HOLDS,
+    reason="an agent that tosses a coin has two results of one turn; with its coins as a "
+    "parameter, as in a pool of numbers, there is one agent for each sequence of coins, and each "
+    "has one result",
+    argument="let π take 0 or 1 as a coin falls: after one turn the play is ⟨x1, 0⟩ or ⟨x1, 1⟩",
+    rests_on=("jagi-section-2.superfluous", "jagi-definition-7.pool"),
+)
+
+
 def by_pairs(h: Prompt | Play) -> int:
-    """Every begun pair of a percept and an action counts as two."""
+    """A last percept without an action counts as a pair."""
     return len(h) + len(h) % 2
-
-
-def in_numbers(h: Prompt | Play) -> int:
-    """A reward, an observation and an action count as one each."""
-    return sum(2 if isinstance(item, tuple) else 1 for item in h)
 
 
 @claim(
@@ -42,15 +65,15 @@ def in_numbers(h: Prompt | Play) -> int:
     kind=Kind.DEFINITION,
     verdict=Verdict.DAMAGED,
     reason="the formulas of this sentence are damaged in the text at hand, which repeats 2n in "
-    "place of several of them; the sequence has length 2n - 1, as in Definition 4 and wherever "
-    "a length is used",
+    "place of several of them, and say nothing about the paper; the sequence has length 2n - 1, as "
+    "in Definition 4 and wherever a length is used",
     ways=[somewhere(Space("every prompt", 2, 3))],
-    mutants={
-        "a repair: a begun pair counts as two": {"length": by_pairs},
-        "a repair: every turn counts twice": {"length": lambda h: 2 * h.turns},
-    },
-    differs="A first reading took the sentence for ill-typed; but the text around it is "
-    "damaged, and says nothing about the paper.",
+    mutants=replacing(
+        length={
+            "a repair: a last percept without an action counts as a pair": by_pairs,
+            "a repair: every turn counts twice": lambda h: 2 * h.turns,
+        }
+    ),
 )
 def length_by_the_letter(instance: Instance, length: Length = len) -> None:
     """The sequence x1 y1 … xn has length 2n."""
@@ -65,10 +88,14 @@ def length_by_the_letter(instance: Instance, length: Length = len) -> None:
     kind=Kind.ADDITION,
     reason="not in the paper as it is at hand: n percepts and n - 1 or n actions",
     ways=[throughout(Space("every prompt and play")), generated()],
-    mutants={
-        "a begun pair counts as two": {"length": by_pairs},
-        "a reward, an observation and an action count as one each": {"length": in_numbers},
-    },
+    mutants=replacing(
+        length={
+            "a last percept without an action counts as a pair": by_pairs,
+            "a reward, an observation and an action count as one each": lambda h: sum(
+                2 if isinstance(item, tuple) else 1 for item in h
+            ),
+        }
+    ),
 )
 def length_repaired(instance: Instance, length: Length = len) -> None:
     """The sequence x1 y1 … xn has length 2n - 1, and x1 y1 … xn yn has length 2n."""
@@ -79,13 +106,13 @@ def length_repaired(instance: Instance, length: Length = len) -> None:
     same("the length of ⟨⟩", length(EMPTY), "it", 0)
 
 
-def asking_about(instance: Instance) -> ExtendedEnvironment:
-    """Every environment whose percepts depend on the play and on the answer to one question."""
-    question = instance.any_prompt("question")
+def querying(instance: Instance) -> ExtendedEnvironment:
+    """Every environment whose percepts depend on the play and on the answer to one query."""
+    query = instance.any_prompt("query")
     answers = [
         instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
     ]
-    return lambda pi, p: answers[pi(question)](p)
+    return lambda pi, p: answers[pi(query)](p)
 
 
 def of_one_turn_less(mu: ExtendedEnvironment) -> ExtendedEnvironment:
@@ -93,7 +120,7 @@ def of_one_turn_less(mu: ExtendedEnvironment) -> ExtendedEnvironment:
     return lambda pi, p: mu(pi, after_turns(pi, mu, max(p.turns - 1, 0)))
 
 
-ASKING: Final = Space("every agent in all extended environments that ask one question", 2, 2)
+QUERYING: Final = Space("every agent in all extended environments with one query", 2, 2)
 LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": of_one_turn_less}}
 
 
@@ -101,26 +128,23 @@ LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": of_one_
     "JAGI, Section 2",
     name="superfluous",
     title="superfluous",
-    reason="of results: some ν that depends on π and n alone has the same result with every "
-    "agent; it answers other plays as it does the genuine one",
+    reason="a claim about results: some ν that depends on π and n alone has the same result as μ "
+    "with every agent; at other plays it answers as at the genuine one",
     ways=[
-        throughout(ASKING),
+        throughout(QUERYING),
         generated(),
         proved_in_agda(
             "Environments", "section-2-superfluous", of=("of_turns_alone", "interaction")
         ),
     ],
-    mutants={
-        "ν is μ itself, and depends on the play": {"of_turns_alone": lambda mu: mu},
-        **LATE,
-    },
+    mutants={"ν is μ itself, and depends on the play": {"of_turns_alone": lambda mu: mu}, **LATE},
     rests_on=["jagi-definition-2"],
 )
 def the_play_is_superfluous(instance: Instance, of_turns_alone: Making = of_turns_alone) -> None:
     """It is superfluous for μ to depend on π and on x1 y1 … xn yn, since from π and n the latter
     can be reconstructed.
     """
-    pi, mu = instance.agent(), asking_about(instance)
+    pi, mu = instance.agent(), querying(instance)
     nu = of_turns_alone(mu)
     result = list(islice(interaction(pi, mu), instance.turns))
     p = instance.prompt(following=pi).then(instance.action())
@@ -130,25 +154,17 @@ def the_play_is_superfluous(instance: Instance, of_turns_alone: Making = of_turn
     same("what ν gives at another play of n turns", nu(pi, p), "at the genuine one it", genuine)
 
 
-def result(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Play:
-    """The first turns of the result of π and μ."""
-    *_, p = islice(interaction(pi, mu), turns)
-    return p
-
-
 @claim(
     "JAGI, Section 2",
     name="superfluous.composed",
     title="superfluous, of environments built from others",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which speaks of results; what is built from an environment may ask "
-    "it about plays that it never gave rise to, as a handicap does once it has punished",
-    ways=[
-        somewhere(Space("every e that asks nothing, under the handicap that always punishes", 2, 3))
-    ],
+    reason="not in the paper, which speaks of results; a construction may query an environment at "
+    "plays that never occur in it, as a handicap does after a punishment",
+    ways=[somewhere(Space("every non-extended e, under the handicap that always punishes", 2, 3))],
     mutants={
-        "a repair: e is asked about the play with its own percepts": {
+        "a repair: e is given the play with its own percepts": {
             "handicap": combined.on_the_play_without_punishment
         },
         "a repair: ν is μ itself": {"of_turns_alone": lambda mu: mu},
@@ -156,24 +172,18 @@ def result(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Play:
     rests_on=["jagi-section-2.superfluous", "cagi-definition-4"],
 )
 def superfluous_in_compositions(
-    instance: Instance,
-    handicap: Combination = handicap,
-    of_turns_alone: Making = of_turns_alone,
+    instance: Instance, handicap: Combination = handicap, of_turns_alone: Making = of_turns_alone
 ) -> None:
-    """Extended environments that have the same result with every agent can stand for each other in
-    what is built from them.
+    """Extended environments that have the same result with every agent can replace each other in
+    constructions.
     """
     e = as_extended(instance.environment("e"))
 
     def under_a_handicap(mu: ExtendedEnvironment) -> Play:
-        return result(lambda h: 0, handicap(mu, lambda pi, p: (-1, 0)), instance.turns)
+        return after_turns(lambda h: 0, handicap(mu, lambda pi, p: (-1, 0)), instance.turns)
 
-    same(
-        "where h always punishes, the result in e ∗ h",
-        under_a_handicap(e),
-        "that in ν ∗ h",
-        under_a_handicap(of_turns_alone(e)),
-    )
+    found, due = under_a_handicap(e), under_a_handicap(of_turns_alone(e))
+    same("where h always punishes, the result in e ∗ h", found, "that in ν ∗ h", due)
 
 
 @claim(
@@ -181,10 +191,10 @@ def superfluous_in_compositions(
     name="superfluous.dual",
     title="superfluous, of the dual",
     kind=Kind.ADDITION,
-    reason="not in the paper: the play that the dual hands to μ is the one that μ and the agent "
-    "whom it is about give rise to",
+    reason="not in the paper; the dual gives μ the play that occurs with μ and the agent that the "
+    "dual derives",
     ways=[
-        throughout(ASKING),
+        throughout(QUERYING),
         generated(),
         proved_in_agda(
             "Environments",
@@ -195,18 +205,19 @@ def superfluous_in_compositions(
     ],
     mutants={
         **LATE,
-        "μ is asked about the play as it is": {"dual": negated},
-        "μ is asked about the agent itself": {"dual": minus},
+        **replacing(
+            dual={"μ is given the play as it is": negated, "μ is given the agent itself": minus}
+        ),
     },
     rests_on=["jagi-section-2.superfluous"],
 )
 def superfluous_in_the_dual(
     instance: Instance, dual: Making = dual, of_turns_alone: Making = of_turns_alone
 ) -> None:
-    """Extended environments that have the same result with every agent can stand for each other in
-    what asks them about genuine plays alone, such as the dual.
+    """Extended environments that have the same result with every agent can replace each other in
+    constructions that query them at genuine plays alone, such as the dual.
     """
-    pi, mu = instance.agent(), asking_about(instance)
-    p = result(pi, dual(mu), instance.turns)
-    q = result(pi, dual(of_turns_alone(mu)), instance.turns)
+    pi, mu = instance.agent(), querying(instance)
+    p = after_turns(pi, dual(mu), instance.turns)
+    q = after_turns(pi, dual(of_turns_alone(mu)), instance.turns)
     same("the result in the dual of ν", q, "that in the dual of μ", p)

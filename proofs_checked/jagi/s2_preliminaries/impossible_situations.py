@@ -1,4 +1,4 @@
-"""Section 2: what impossible situations have to do with Υ_ext."""
+"""Section 2: how impossible situations bear on Υ_ext."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -8,7 +8,6 @@ from formal.incremental.reality_check import reality_check
 from formal.intelligence.quantity import Quantity, difference, traditional
 from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.machine import PLAIN
-from formal.notation import Agent
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
@@ -17,6 +16,7 @@ from proofs_checked.engine.ways import finite
 from proofs_checked.jagi.programs import anything
 from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition
 from proofs_checked.mutants import reality_check as broken
+from proofs_checked.notation import Transformation
 
 impossible_situations = note(
     "JAGI, Section 2",
@@ -24,11 +24,11 @@ impossible_situations = note(
     "its own hypothetical behaviour in impossible situations.",
     name="impossible-situations",
     title="self-reflection in impossible situations",
-    reason="neither self-reflection nor a reasonable machine is defined; that what an agent would "
-    "do in impossible situations changes its average, on a machine that is not made for it, is a "
-    "claim of its own",
+    reason="neither self-reflection nor a reasonable machine is defined; that an agent's actions "
+    "in impossible situations change its average, on a machine that is not made for it, is a claim "
+    "of its own",
     argument="whether an agent considers those situations or only acts well in them makes no "
-    "difference to its performance, so that none can show the one to be needed",
+    "difference to its performance, so performance cannot show the one to be needed",
     rests_on=["jagi-proposition-6.2"],
 )
 
@@ -36,14 +36,14 @@ impossible_situations = note(
 @claim(
     "JAGI, Section 2",
     name="impossible-situations.bear",
-    title="what an agent would do in impossible situations",
+    title="actions in impossible situations",
     kind=Kind.ADDITION,
     reason="not in the paper, whose machine is contrived: win-stay, lose-shift and its reality "
-    "check differ in impossible situations alone, and so do their truncated sums",
+    "check differ in impossible situations alone, and their truncated sums differ",
     ways=[finite("win-stay, lose-shift, all 453 programs of at most 6 rules, 4 turns")],
     mutants={
         "the reality check does not freeze": {"checked": broken.never},
-        "programs that never ask count alone": {
+        "programs without queries count alone": {
             "gained": lambda pi, other, equivalent: Quantity(
                 (pi, other), (-1, 1), traditional(pi).counted
             )
@@ -53,11 +53,11 @@ impossible_situations = note(
 )
 def impossible_situations_bear(
     instance: Instance,
-    checked: Callable[[Agent], Agent] = reality_check,
+    checked: Transformation = reality_check,
     gained: Callable[..., Quantity] = difference,
 ) -> None:
-    """On the typed machine, whose weights are not contrived for it, what an agent would do in
-    impossible situations changes its average over the programs of at most 6 rules and 4 turns.
+    """On the typed machine, whose weights are not contrived for it, an agent's actions in
+    impossible situations change its average over the programs of at most 6 rules and 4 turns.
     """
     pi = instance.pick((win_stay_lose_shift(2),))
     pi_rc = checked(pi)

@@ -2,9 +2,8 @@
 
 Its pathwise form: along each history h, for all agents, if π1 and π2 agree on the prefixes of h
 that are possible for π1, then also on those possible for π2; and likewise for transitivity. It
-implies the lemma: if π1 ~ π2 then the premise holds along every history, so the conclusion does,
-and that is π2 ~ π1. What is done at the prefixes of h is all that counts, so that all agents can be
-looked at.
+implies the lemma: if π1 ~ π2, the premise holds along every history, hence the conclusion, which is
+π2 ~ π1. Only the actions at the prefixes of h matter, so all agents can be checked.
 """
 
 from collections.abc import Callable
@@ -47,7 +46,7 @@ def three_laws(possible: Possible, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent
     suppose(agree(pi1, pi2))
     must(
         agree(pi2, pi1),
-        "along h, they agree where it is possible for π1, but not where it is for π2",
+        "along h, they agree where h is possible for π1, but not where it is possible for π2",
     )
     must(
         not agree(pi2, pi3) or agree(pi1, pi3),
@@ -77,9 +76,9 @@ def along_a_history_if_equivalent(instance: Instance, possible: Possible = possi
 def every_three_agents(computation: Computation, possible: Possible = possible) -> None:
     """The three laws along every history, for all triples of agents at once.
 
-    What counts of an agent is what it does at the prefixes of the history. It is handed with no
-    more answers than it is to have been asked for, so that what is possible is found once for all
-    agents and all longer histories that begin alike.
+    Only an agent's actions at the prefixes of the history matter. `possible` gets an agent with
+    exactly the answers that it may query, so that its value is computed once for all agents and all
+    longer histories that begin alike.
     """
 
     @cache
@@ -94,7 +93,7 @@ def every_three_agents(computation: Computation, possible: Possible = possible) 
                 law = law_of(partial(along_a_history, possible=possible))
                 space = replace(TRIPLES, normal=turns, deep=turns)
                 exhaustive(law, space).run(OWN, effort)
-                raise Inconclusive(f"along {written(h)}, one way to look found a fault alone")
+                raise Inconclusive(f"along {written(h)}, one of two checks alone found a fault")
             cases += len(agrees) ** 3
     computation.found(TRIPLES.bound(effort), cases)
 
@@ -102,7 +101,7 @@ def every_three_agents(computation: Computation, possible: Possible = possible) 
 def _agreements(
     possible: Callable[[Prompt, tuple[Action, ...]], bool], prefixes: list[Prompt], n_actions: int
 ) -> list[int]:
-    """With which agents each agrees where it is possible for it; agent i is bit i."""
+    """The agents with which each agrees on its possible prefixes; agent i is bit i."""
     doing = _doing(len(prefixes), n_actions)
     agree: dict[tuple[Action, ...], int] = {(): (1 << n_actions ** len(prefixes)) - 1}
     try:
@@ -112,15 +111,15 @@ def _agreements(
                 for before, row in agree.items()
                 for y in range(n_actions)
             }
-    except KeyError as asked:
-        h = asked.args[0]
-        raise Refuted(f"what is possible depends on what π does at {h!r}, elsewhere") from asked
+    except KeyError as query:
+        h = query.args[0]
+        raise Refuted(f"possibility depends on the action of π at {h!r}, elsewhere") from query
     return list(agree.values())
 
 
 @cache
 def _doing(turns: int, n_actions: int) -> list[list[int]]:
-    """Of each turn and action, which agents do it then; agent i is bit i."""
+    """For each turn and action, the agents that take it; agent i is bit i."""
     agents = list(product(range(n_actions), repeat=turns))
     return [
         [sum(1 << i for i, pi in enumerate(agents) if pi[turn] == y) for y in range(n_actions)]
@@ -131,10 +130,7 @@ def _doing(turns: int, n_actions: int) -> list[list[int]]:
 def _is_equivalence(agrees: list[int]) -> bool:
     """Whether the relation is reflexive, symmetric and transitive.
 
-    So it is if and only if whom an agent agrees with are those that agree with the same agents.
-    If they are, each agent is one of its own, and the rest is clear. If it is an equivalence, two
-    agree with the same agents if they agree with each other, and only then, for each agrees with
-    itself.
+    It is if and only if the agents that an agent agrees with are exactly those with the same row.
     """
     alike: dict[int, int] = {}
     for i, row in enumerate(agrees):
@@ -144,8 +140,8 @@ def _is_equivalence(agrees: list[int]) -> bool:
 
 @claim(
     "JAGI, Lemma 5",
-    reason="true along each history for all agents, which implies it; transitivity does not need "
-    "symmetry",
+    reason="it holds along each history for all agents, which implies it; transitivity does not "
+    "need symmetry",
     ways=[
         *proved(*LEMMA_5),
         also(every_three_agents, computed(TRIPLES.what)),
@@ -160,8 +156,9 @@ def _is_equivalence(agrees: list[int]) -> bool:
             lambda pi, h: not possible(pi, h)
         ),
         "agents are compared from the second percept on": by(possible, shortest=2),
-        "in the proof's definitions, a history is possible if its newest action is the agent's "
-        "own": {"theory": theories.NEWEST_ACTION_ONLY},
+        "in the proof, a history is possible if its newest action is the agent's own": {
+            "theory": theories.NEWEST_ACTION_ONLY
+        },
     },
     rests_on=["jagi-definition-4"],
 )

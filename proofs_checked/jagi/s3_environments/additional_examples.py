@@ -1,9 +1,11 @@
 """Section 3.5: self-recognition, limited memory, false memories, adversarial prediction."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
+from formal.agents.constant import constant
 from formal.environments.adversarial_sequence_predictor import (
     adversarial_sequence_evader,
     adversarial_sequence_predictor,
@@ -13,21 +15,20 @@ from formal.environments.limited_memory import limited_memory
 from formal.environments.self_recognition import self_recognition
 from formal.histories.history import EMPTY, Item, Play, Prompt, play, prompt
 from formal.histories.rewriting import with_last_observation
-from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
+from formal.interaction.interaction import after_turns
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Reward
 from formal.roa.coding import as_extended_environment, as_roa
 from formal.roa.false_memories import false_memories as roa_false_memories
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.declaring import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.s3_environments.scores import Score, earned, last_percept, nothing
+from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
+from proofs_checked.jagi.s3_environments.example_2 import Observing
 from proofs_checked.mutants.environments import comparing, unchanged
-
-Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
-"""An environment, from its observations."""
 
 Remembering: TypeAlias = Callable[[int], ExtendedEnvironment]
 """An environment, from the number of turns that are remembered."""
@@ -43,7 +44,7 @@ def shown(n: int) -> Observation:
 
 
 def recognition(
-    asked: Callable[[Prompt, Observation], Prompt] = with_last_observation,
+    rewriting: Callable[[Prompt, Observation], Prompt] = with_last_observation,
     quiet: int = 0,
     shown: Callable[[int], int] = lambda n: n,
     says: Callable[[Observation], tuple[int, int]] = lambda o: divmod(o - 2, 2),
@@ -59,7 +60,7 @@ def recognition(
             if h.observation < 2:
                 return quiet, o
             q, c = says(h.observation)
-            return (1 if (p.action == 1) == (pi(asked(h, q)) == c) else -1), o
+            return (1 if (p.action == 1) == (pi(rewriting(h, q)) == c) else -1), o
 
         return mu
 
@@ -71,27 +72,23 @@ def recognition(
     name="self-recognition",
     title="self-recognition",
     kind=Kind.EXAMPLE,
-    reason="of two observations and two actions there are four statements; two observations state "
-    "nothing and pay 0",
+    reason="for two observations and two actions there are four statements; two further "
+    "observations state nothing, with the reward 0",
     ways=(
         throughout(Space("every agent along every play", 2, 2, SHOWN)),
         generated(),
         proved_in_agda("Environments", "section-3-5-self-recognition", of=("self_recognition",)),
     ),
-    mutants={
-        "the agent is asked what it does at the statement": {
-            "self_recognition": recognition(lambda h, o: h)
-        },
-        "the agent is asked without its history": {
-            "self_recognition": recognition(lambda h, o: EMPTY.then((0, o)))
-        },
-        "observation and action are exchanged in the statement": {
-            "self_recognition": recognition(says=lambda o: ((o - 2) % 2, (o - 2) // 2))
-        },
-        "o_n-1 is given instead of o_n": {
-            "self_recognition": recognition(shown=lambda n: max(n - 1, 0))
-        },
-    },
+    mutants=replacing(
+        self_recognition={
+            "the agent is queried at the statement": recognition(lambda h, o: h),
+            "the agent is queried without its history": recognition(lambda h, o: prompt((0, o))),
+            "observation and action are exchanged in the statement": recognition(
+                says=lambda o: ((o - 2) % 2, (o - 2) // 2)
+            ),
+            "o_n-1 is given instead of o_n": recognition(shown=lambda n: max(n - 1, 0)),
+        }
+    ),
     rests_on=["jagi-definition-2"],
 )
 def deciding_statements(instance: Instance, self_recognition: Observing = self_recognition) -> None:
@@ -107,11 +104,11 @@ def deciding_statements(instance: Instance, self_recognition: Observing = self_r
         *before, _ = h.flat()
         due = 1 if (y == 1) == (pi(prompt(*before, (h.reward, q))) == c) else -1
     same("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 3))
-    same("μ(π, h y)", mu(pi, h.then(y)), "what is due", (due, shown(h.turns)))
+    same("μ(π, h y)", mu(pi, h.then(y)), "the law", (due, shown(h.turns)))
 
 
 def what_is_remembered(instance: Instance, limited_memory: Remembering = limited_memory) -> None:
-    """Asked about x1 y1 … xm, of which no two percepts are alike, are the last n turns, for each n.
+    """On x1 y1 … xm with distinct percepts, the agent is queried on the last n turns, for each n.
 
     The k-th percept is (k, k mod 2); n is from 0 to m, so that memories are shorter, and longer.
     """
@@ -120,15 +117,10 @@ def what_is_remembered(instance: Instance, limited_memory: Remembering = limited
     items: list[Item] = [(1, 1)]
     for k in range(2, m + 1):
         items += [k % 3 % 2, (k, k % 2)]
-    met: list[Prompt] = []
-
-    def recorded(h: Prompt) -> Action:
-        met.append(h)
-        return 0
-
+    recorded, queries = recording(constant(0))
     limited_memory(n)(recorded, prompt(*items).then(0))
     last = prompt(*items[2 * max(m - 1 - n, 0) :])
-    same(f"for n = {n}, what is asked about", met, "the last turns", [last])
+    same(f"for n = {n}, the queries", queries, "the last turns", [last])
 
 
 def first_turns(turns: int) -> ExtendedEnvironment:
@@ -151,8 +143,8 @@ def without_the_percept_before(turns: int) -> ExtendedEnvironment:
     name="limited-memory",
     title="limited memory",
     kind=Kind.EXAMPLE,
-    reason="a turn is an action and the percept after it; the percept before the first of them is "
-    "kept, or nothing would be a history",
+    reason="a turn is an action and the percept after it; the percept before the first of them "
+    "stays, since a history begins with a percept",
     ways=(
         throughout(Space("every agent along every play, n = 0, 1, 2, 5", 4, 5)),
         also(
@@ -163,16 +155,14 @@ def without_the_percept_before(turns: int) -> ExtendedEnvironment:
         ),
         generated("generated agents, n = 0, 1, 2, 5"),
     ),
-    mutants={
-        "n + 1 turns are kept": {
-            "limited_memory": lambda n: comparing(lambda h: prompt(*h[-3 - 2 * n :]))
-        },
-        "the first n turns are kept": {"limited_memory": first_turns},
-        "of more than 4 turns 4 are kept": {"limited_memory": lambda n: limited_memory(min(n, 4))},
-        "the reward of the percept before them is not kept": {
-            "limited_memory": without_the_percept_before
-        },
-    },
+    mutants=replacing(
+        limited_memory={
+            "n + 1 turns are remembered": lambda n: comparing(lambda h: prompt(*h[-3 - 2 * n :])),
+            "the first n turns are remembered": first_turns,
+            "at most 4 turns are remembered": lambda n: limited_memory(min(n, 4)),
+            "the reward of the percept before them is forgotten": without_the_percept_before,
+        }
+    ),
     rests_on=["jagi-definition-2"],
 )
 def last_turns(instance: Instance, limited_memory: Remembering = limited_memory) -> None:
@@ -201,14 +191,12 @@ def last_turns(instance: Instance, limited_memory: Remembering = limited_memory)
         generated("generated agents, plays and turns"),
         proved_in_agda("Environments", "example-2", of=("false_memories",)),
     ),
-    mutants={
-        "the agent is asked about what happened": {
-            "false_memories": lambda p0: comparing(unchanged)
-        },
-        "always the same turns come before": {
-            "false_memories": lambda p0: false_memories(TWO_TURNS)
-        },
-    },
+    mutants=replacing(
+        false_memories={
+            "the agent is queried on its history": lambda p0: comparing(unchanged),
+            "the same turns always come before": lambda p0: false_memories(TWO_TURNS),
+        }
+    ),
     rests_on=["jagi-definition-2", "cagi-example-2"],
 )
 def preceding_turns(
@@ -240,17 +228,19 @@ implemented = note(
     title="what is implemented",
     kind=Kind.CORRESPONDENCE,
     verdict=Verdict.NOT_CHECKED,
-    reason="the published classes are not at hand, so that they were not compared; the section "
-    "describes its environments in a sentence each, of which ours are one interpretation",
-    argument="upsilon oracle compares a class with our functions of these names",
+    reason="the published classes are not at hand and were not compared; the section describes "
+    "each environment in a sentence, which the functions here interpret",
+    argument="upsilon oracle compares a class with the functions of these names",
 )
 
 
 def competitor(pi: Agent, actions: list[Action], sign: int) -> list[Action]:
-    """The other player's actions, on a history of its own; it is paid minus what the agent is paid.
+    """The other player's actions, on a history of its own, with minus the agent's rewards.
 
     Args:
-        sign: what the agent is paid for predicting it.
+        pi: the agent.
+        actions: its actions.
+        sign: its reward for predicting the other player.
     """
     g: list[Item] = [(0, 0)]
     z = []
@@ -265,24 +255,19 @@ def zero_sum(
     adversarial_sequence_predictor: ExtendedEnvironment = adversarial_sequence_predictor,
     adversarial_sequence_evader: ExtendedEnvironment = adversarial_sequence_evader,
 ) -> None:
-    """What the agent got in all turns and what the other player has been told add up to 0."""
-    pi, asked = instance.agent(), list[Prompt]()
+    """The agent's rewards in all turns and those on the other player's history add up to 0."""
+    recorded, queries = recording(instance.agent())
     p = instance.prompt().then(0).then((0, 0)).then(0)
-
-    def recorded(h: Prompt) -> Action:
-        asked.append(h)
-        return pi(h)
-
     for name, mu in (
         ("predicting", adversarial_sequence_predictor),
         ("evading", adversarial_sequence_evader),
     ):
-        asked.clear()
-        paid = [mu(recorded, q)[0] for q in p.plays()]
-        told = [h.reward for h in max(asked, key=lambda h: h.turns).prefixes()][1:]
+        queries.clear()
+        own = [mu(recorded, q)[0] for q in p.plays()]
+        other = [h.reward for h in max(queries, key=lambda h: h.turns).prefixes()][1:]
         must(
-            not any(a + b for a, b in zip(paid, told, strict=False)),
-            f"{name}, the agent is paid {paid} and the other player told {told}",
+            not any(a + b for a, b in zip(own, other, strict=False)),
+            f"{name}, the agent's rewards are {own} and the other player's {other}",
         )
 
 
@@ -307,23 +292,26 @@ def adversary(
     return mu
 
 
+PREDICTING: Final = {"the evader is rewarded for predicting": adversary()}
+
+
 @claim(
     "JAGI, Section 3.5",
     name="adversarial",
     title="adversarial sequence prediction",
     kind=Kind.EXAMPLE,
-    reason="the competitor has a history of its own, in which it gets minus what the agent gets: "
-    "the game is zero-sum",
+    reason="the competitor has a history of its own, with minus the agent's rewards: the game is "
+    "zero-sum",
     ways=(
         throughout(Space("every agent along every play", 4, 5, ONE_PERCEPT)),
         also(
             zero_sum,
-            throughout(Space("what both get, every agent along every play", 3, 5, ONE_PERCEPT)),
+            throughout(Space("both players' rewards, every agent and play", 3, 5, ONE_PERCEPT)),
         ),
         generated(),
     ),
     mutants={
-        "the competitor gets what the agent gets": {
+        "the competitor gets the agent's rewards": {
             "adversarial_sequence_predictor": adversary(copied=lambda r: r)
         },
         "the competitor observes its own action": {
@@ -332,7 +320,7 @@ def adversary(
         "the agent observes nothing": {
             "adversarial_sequence_predictor": adversary(shown=lambda z: 0)
         },
-        "the evader is paid for predicting": {"adversarial_sequence_evader": adversary()},
+        **replacing(adversarial_sequence_evader=PREDICTING),
     },
     rests_on=["jagi-definition-2"],
 )
@@ -344,8 +332,8 @@ def adversarial_prediction(
     """The agent competes with a competitor whose behaviour is the agent's own action function, so
     that no competitor is part of the environment.
     """
-    # The competitor is π on a history of its own, in which it gets the opposite and observes y. The
-    # agent is paid 1 for predicting it, else -1; as an evader the other way round.
+    # The competitor is π on a history of its own, with the opposite rewards, and observes y. The
+    # agent's reward is 1 for predicting it, else -1; for an evader the opposite.
     pi = instance.agent()
     p = instance.prompt(following=pi).then(instance.action())
     *_, y = actions = [q.action for q in p.plays()]
@@ -359,8 +347,45 @@ def adversarial_prediction(
         same(f"{name}, μ(π, h y)", mu(pi, p), "the game", due)
 
 
+@dataclass(frozen=True)
+class Score:
+    """The rewards of agents of one kind in an environment.
+
+    Attributes:
+        environment: its name.
+        view: what an agent of that kind sees of a history.
+        reward: the due reward of a turn, from the play that ends it.
+        agents: the agents, from one that sees the view; by default all those.
+    """
+
+    environment: str
+    view: Callable[[Prompt], Prompt]
+    reward: Callable[[Play], Reward] = lambda p: 1
+    agents: Callable[[Agent], Agent] = lambda pi: pi
+
+
+def scores(instance: Instance, score: Score, mu: ExtendedEnvironment) -> None:
+    """The first reward of agents of this kind is 0, and all others are the due ones."""
+    seen = instance.agent()
+    pi = score.agents(lambda h: seen(score.view(h)))
+    p = after_turns(pi, mu, instance.turns + 1)
+    found = [h.reward for h in p.prompt.prefixes()]
+    expected = [0, *map(score.reward, p.prompt.plays())]
+    same(f"the rewards of π in {score.environment}", found, "the due ones", expected)
+
+
+def last_percept(h: Prompt) -> Prompt:
+    """The view of an agent without memory."""
+    return prompt(h.percept)
+
+
+def nothing(h: Prompt) -> Prompt:
+    """The view of a constant agent."""
+    return prompt((0, 0))
+
+
 def knowing_itself(pi: Agent) -> Agent:
-    """An agent that says of each statement whether it is true of itself, and else acts as π."""
+    """An agent that decides each statement truly about itself, and else acts as π."""
 
     def agent(h: Prompt) -> Action:
         if h.observation not in STATEMENTS:
@@ -389,34 +414,32 @@ SCORES: Final = (
 @claim(
     "JAGI, Section 3.5",
     name="always",
-    title="who is always rewarded",
+    title="agents that are always rewarded",
     kind=Kind.ADDITION,
-    reason="not in the paper, which says of what it rewards only that it does",
+    reason="not in the paper, which only states what is rewarded",
     ways=(
         throughout(Space("every agent of these kinds", 5, 7, ())),
         generated("generated agents of these kinds"),
     ),
-    mutants={
-        "the first n turns are kept": {"limited_memory": first_turns},
-        "where nothing is stated 1 is paid": {"self_recognition": recognition(quiet=1)},
-        "the evader is paid for predicting": {"adversarial_sequence_evader": adversary()},
-    },
+    mutants=replacing(
+        limited_memory={"the first n turns are remembered": first_turns},
+        self_recognition={"where nothing is stated the reward is 1": recognition(quiet=1)},
+        adversarial_sequence_evader=PREDICTING,
+    ),
     rests_on=[
-        "jagi-section-3.5.self-recognition",
-        "jagi-section-3.5.limited-memory",
-        "jagi-section-3.5.false-memories",
-        "jagi-section-3.5.adversarial",
+        f"jagi-section-3.5.{name}"
+        for name in ("self-recognition", "limited-memory", "false-memories", "adversarial")
     ],
 )
-def who_is_always_rewarded(
+def always_rewarded(
     instance: Instance,
     self_recognition: Observing = self_recognition,
     limited_memory: Remembering = limited_memory,
     adversarial_sequence_evader: ExtendedEnvironment = adversarial_sequence_evader,
 ) -> None:
-    """Paid 1 every turn are agents that remember n turns in Limited Memory, agents without memory
-    in False Memories, constant agents that predict themselves; agents that look up themselves are
-    paid 1 for every statement; constant evaders are paid -1.
+    """The reward is 1 every turn for agents that remember n turns in Limited Memory, for agents
+    without memory in False Memories, and for constant agents that predict themselves; it is 1 for
+    every statement for agents that simulate themselves; for constant evaders it is -1.
     """
     environments = (
         self_recognition(shown),
@@ -427,4 +450,17 @@ def who_is_always_rewarded(
         adversarial_sequence_evader,
     )
     score, mu = instance.pick([*zip(SCORES, environments, strict=True)])
-    earned(instance, score, mu)
+    scores(instance, score, mu)
+
+
+pseudo_visibility = note(
+    "JAGI, Section 3.5",
+    "Characters that are trained in extended environments can be taught to ignore players who are "
+    "only visually distinguished, and still react where that is worth the penalty.",
+    name="pseudo-visibility",
+    title="pseudo-visibility",
+    reason="a summary of another paper, whose definitions and statements are claims of their own; "
+    "no definition states what characters learn",
+    argument="see the claims on that paper",
+    rests_on=("pv-definition-2", "pv-section-3.seen"),
+)

@@ -1,7 +1,8 @@
-"""Section 3: whether discount factors make the examples well-behaved, and what else they do."""
+"""Section 3: whether discount factors make the examples well-behaved, and their other effects."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import accumulate, islice
 from typing import Final, TypeAlias
 
@@ -26,7 +27,7 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, also, claim
+from proofs_checked.engine.declaring import Mutants, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
@@ -42,22 +43,30 @@ Powers: TypeAlias = Callable[[Fraction], Weights]
 FACTORS: Final = (Fraction(1, 2), Fraction(3, 5), Fraction(9, 10))
 GRID: Final = tuple(Fraction(k, 20) for k in range(1, 20))
 LONG: Final = 40
-"""So many turns suffice to exceed 1 by γ^n, for the factors of the grid that do so at all."""
+"""If V exceeds 1 for a factor of the grid, it does within this number of turns."""
 
 
 def demand_bounded(
-    name: str, gamma: Fraction, left: Callable[[int], Fraction], plays: Iterable[Play]
+    name: str,
+    gamma: Fraction,
+    plays: Iterator[Play],
+    turns: int,
+    rest: Callable[[int], Fraction] | None = None,
 ) -> None:
-    """What was earned, and what can be still, is within -1 … 1.
+    """The return so far, plus or minus what can follow, is within -1 … 1.
 
     Args:
-        left: what can be earned after n turns.
+        name: the environment.
+        gamma: the discount factor.
+        plays: the interaction.
+        turns: how many turns of it.
+        rest: the most that can follow after n turns; None for γ^n.
     """
-    for n, s in enumerate(accumulate(Fraction(p.prompt.reward) for p in plays), 1):
-        must(
-            abs(s) + left(n) <= 1,
-            f"in {name} with γ = {gamma}, {s} was earned in {n} turns, and {left(n)} is left",
-        )
+    rewards = (Fraction(p.prompt.reward) for p in islice(plays, turns))
+    for n, s in enumerate(accumulate(rewards), 1):
+        left = rest(n) if rest else gamma**n
+        how = f"in {name} with γ = {gamma}, the return of {n} turns is {s}, and {left} can follow"
+        must(abs(s) + left <= 1, how)
 
 
 def an_example(
@@ -74,14 +83,30 @@ def an_example(
     )
 
 
+def weighed(
+    weight: Callable[[Weights, int], Fraction | int],
+    shown: Callable[[Weights, int], int] = lambda weights, n: 0,
+) -> Discounted:
+    """An environment whose n-th reward has this weight, with something added to the observation."""
+
+    def discounted(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
+        def nu(pi: Agent, p: Play) -> Percept:
+            (r, o), n = mu(pi, p), p.turns + 1
+            return weight(weights, n) * r, o + shown(weights, n)
+
+        return nu
+
+    return discounted
+
+
 def undiscounted(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
-    """Rewards stay as they are."""
+    """The environment itself."""
     return mu
 
 
-def by_the_first_weight(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
-    """Every reward weighs what the first does."""
-    return discounted_environment(mu, lambda n: weights(1))
+UNDISCOUNTED: Final = {"rewards are not discounted": undiscounted}
+FIRST: Final = {"every reward has the weight of the first": weighed(lambda weights, n: weights(1))}
+NO_REWARDS: Final = {"a repair: in Example 1 every reward is 0": lambda pi, p: (0, 0)}
 
 
 @claim(
@@ -92,18 +117,15 @@ def by_the_first_weight(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEn
     "weights together are 1, and no reward is beyond ± 1. Which others are appropriate is a "
     "claim of its own",
     ways=(throughout(Space("every agent in Examples 1 to 3", 4, 5, ())), generated()),
-    mutants={
-        "rewards stay as they are": {"discounted": undiscounted},
-        "every reward weighs what the first does": {"discounted": by_the_first_weight},
-    },
+    mutants=replacing(discounted={**UNDISCOUNTED, **FIRST}),
     rests_on=["jagi-section-3.not-well-behaved", "jagi-definition-3.3"],
 )
 def examples_1_to_3(instance: Instance, discounted: Discounted = discounted_environment) -> None:
     """Examples 1 to 3 could be made well-behaved by appropriate discount factors."""
     gamma, pi = instance.pick(FACTORS), instance.agent()
     name, mu = an_example(instance)
-    plays = islice(interaction(pi, discounted(mu, normalised_powers(gamma))), instance.turns)
-    demand_bounded(name, gamma, lambda n: gamma**n, plays)
+    plays = interaction(pi, discounted(mu, normalised_powers(gamma)))
+    demand_bounded(name, gamma, plays, instance.turns)
 
 
 def up_to_the_bound(
@@ -112,49 +134,27 @@ def up_to_the_bound(
     powers: Powers = powers,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """With γ^n, γ² ≤ 1 - γ, what was earned and what can be still is within -1 … 1."""
+    """With γ^n, γ² ≤ 1 - γ, the return and what can follow are within -1 … 1."""
     gamma = instance.pick([g for g in GRID if g**2 <= 1 - g][-2:])
     weights, pi = powers(gamma), instance.agent()
     name, mu = an_example(instance, ignore_rewards)
-    plays = islice(interaction(pi, discounted(mu, weights)), instance.turns)
-    demand_bounded(name, gamma, lambda n: gamma ** (n + 1) / (1 - gamma), plays)
+    plays = interaction(pi, discounted(mu, weights))
+    demand_bounded(name, gamma, plays, instance.turns, lambda n: gamma ** (n + 1) / (1 - gamma))
 
 
 def bound_of_powers(
     instance: Instance,
+    from_1: bool,
     discounted: Discounted = discounted_environment,
     powers: Powers = powers,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """With γ^n a constant agent comes to earn more than 1 in Example 1 iff γ² > 1 - γ."""
-    gamma = instance.pick(GRID)
-    exceeds = value(lambda h: 0, discounted(ignore_rewards, powers(gamma)), LONG) > 1
-    what = f"with γ = {gamma}, whether it exceeds 1"
-    same(what, exceeds, "whether γ² does 1 - γ", gamma**2 > 1 - gamma)
-
-
-def bound_of_powers_from_1(
-    instance: Instance,
-    discounted: Discounted = discounted_environment,
-    powers: Powers = powers,
-    ignore_rewards: ExtendedEnvironment = ignore_rewards,
-) -> None:
-    """With γ^(n-1) a constant agent comes to earn more than 1 in Example 1 iff γ > 1/2."""
+    """A constant agent gets more than 1 in Example 1 iff γ² > 1 - γ, or with γ^(n-1) γ > 1/2."""
     gamma = instance.pick(GRID)
     weights = powers(gamma)
-    exceeds = value(lambda h: 0, discounted(ignore_rewards, lambda n: weights(n - 1)), LONG) > 1
-    what = f"with γ = {gamma}, whether it exceeds 1"
-    same(what, exceeds, "whether γ does 1/2", 2 * gamma > 1)
-
-
-def from_the_second_on(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
-    """The reward of the second turn weighs as much as if it were the first."""
-
-    def discounted(pi: Agent, p: Play) -> Percept:
-        r, o = mu(pi, p)
-        return weights(max(p.turns, 1)) * r, o
-
-    return discounted
+    mu = discounted(ignore_rewards, lambda n: weights(n - from_1))
+    bound, due = ("γ > 1/2", 2 * gamma > 1) if from_1 else ("γ² > 1 - γ", gamma**2 > 1 - gamma)
+    same(f"with γ = {gamma}, that V exceeds 1", value(lambda h: 0, mu, LONG) > 1, bound, due)
 
 
 @claim(
@@ -163,9 +163,9 @@ def from_the_second_on(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnv
     title="discount factors, any γ",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which says only that the factors be appropriate: γ^n is where γ² ≤ "
-    "1 - γ, which is γ ≤ 0.618…, since the first reward is 0 and γ² + γ³ + … = γ²/(1 - γ); and "
-    "γ^(n-1) is where γ ≤ 1/2, since γ + γ² + … = γ/(1 - γ)",
+    reason="not in the paper, which says only that the factors be appropriate: γ^n is appropriate "
+    "where γ² ≤ 1 - γ, that is γ ≤ 0.618…, since the first reward is 0 and γ² + γ³ + … = "
+    "γ²/(1 - γ); γ^(n-1) is where γ ≤ 1/2, since γ + γ² + … = γ/(1 - γ)",
     ways=(
         somewhere(Space("every agent in Example 1", 3, 4, ())),
         also(
@@ -173,30 +173,26 @@ def from_the_second_on(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnv
             throughout(Space("every agent in Examples 1 to 3, γ² ≤ 1 - γ", 4, 5, ())),
             verdict=Verdict.HOLDS,
         ),
-        also(
-            bound_of_powers,
-            throughout(
-                Space("a constant agent, γ = 1/20, 2/20, …", 1, 1, (), size=f"{LONG} turns")
-            ),
-            verdict=Verdict.HOLDS,
-        ),
-        also(
-            bound_of_powers_from_1,
-            throughout(Space("a constant agent, by γ^(n-1)", 1, 1, (), size=f"{LONG} turns")),
-            verdict=Verdict.HOLDS,
+        *(
+            also(
+                partial(bound_of_powers, from_1=from_1),
+                throughout(Space(f"a constant agent, {by}", 1, 1, (), size=f"{LONG} turns")),
+                verdict=Verdict.HOLDS,
+            )
+            for from_1, by in ((False, "γ = 1/20, 2/20, …"), (True, "by γ^(n-1)"))
         ),
     ),
-    mutants={
-        "a repair: the n-th reward weighs (1 - γ) γ^(n-1)": {"powers": normalised_powers},
-        "rewards stay as they are": {"discounted": undiscounted},
-        "the second reward weighs as much as if it were the first": {
-            "discounted": from_the_second_on
+    mutants=replacing(
+        powers={"a repair: the n-th reward weighs (1 - γ) γ^(n-1)": normalised_powers},
+        discounted={
+            **UNDISCOUNTED,
+            "the second reward weighs as much as if it were the first": weighed(
+                lambda weights, n: weights(max(n - 1, 1))
+            ),
         },
-        "a repair: Example 1 pays nothing": {"ignore_rewards": lambda pi, p: (0, 0)},
-    },
+        ignore_rewards=NO_REWARDS,
+    ),
     rests_on=["jagi-section-3.discounted"],
-    differs="A first reading by hand took γ ≤ 1/2 for the bound of γ^n; it is that of γ^(n-1). "
-    "In these examples the first reward is 0.",
 )
 def any_factor(
     instance: Instance,
@@ -206,36 +202,34 @@ def any_factor(
 ) -> None:
     """With γ^n, or γ^(n-1), for the n-th reward Example 1 is well-behaved for every γ below 1."""
     gamma, pi = instance.pick(FACTORS), instance.agent()
-    earned = value(pi, discounted(ignore_rewards, powers(gamma)), instance.turns)
-    must(-1 <= earned <= 1, f"with γ = {gamma} π earns {earned} in {instance.turns} turns")
+    v = value(pi, discounted(ignore_rewards, powers(gamma)), instance.turns)
+    must(-1 <= v <= 1, f"with γ = {gamma} the return of π in {instance.turns} turns is {v}")
 
 
 def does_the_same(
     instance: Instance, pi: Agent, discounted: Discounted, ignore_rewards: ExtendedEnvironment
 ) -> None:
-    """An agent does in the discounted Example 1 what it does in Example 1."""
+    """An agent has the same actions in the discounted Example 1 as in Example 1."""
     mu = discounted(ignore_rewards, normalised_powers(Fraction(1, 2)))
-    weighed, actions = (
+    found, actions = (
         tuple(p.action for p in islice(interaction(pi, each), instance.turns))
         for each in (mu, ignore_rewards)
     )
-    what = "weighed by 1/2 ⋅ (1/2)^(n-1), its actions"
-    same(what, weighed, "in Example 1 itself they", actions)
+    same("with the weights 1/2 ⋅ (1/2)^(n-1), its actions", found, "those without", actions)
 
 
 @claim(
     "JAGI, Section 3",
     name="discounted.behaviour",
-    title="discount factors, what the agent does",
+    title="discount factors, the agent's actions",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; rewards are part of the percepts, and the agent may act on how "
-    "great they are. To discount the sum alone changes nothing, but that is no environment",
+    reason="not in the paper; rewards are part of the percepts, and the agent may depend on their "
+    "size. To discount the sum alone changes nothing, but that is no environment",
     ways=[somewhere(Space("every agent in Example 1", 3, 4, ()))],
-    mutants={
-        "a repair: rewards stay as they are": {"discounted": undiscounted},
-        "a repair: Example 1 pays nothing": {"ignore_rewards": lambda pi, p: (0, 0)},
-    },
+    mutants=replacing(
+        discounted={"a repair: rewards are not discounted": undiscounted}, ignore_rewards=NO_REWARDS
+    ),
     rests_on=["jagi-example-1"],
 )
 def behaviour(
@@ -243,61 +237,42 @@ def behaviour(
     discounted: Discounted = discounted_environment,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """When the rewards of an environment are discounted, every agent does as before."""
+    """When the rewards of an environment are discounted, every agent acts as before."""
     does_the_same(instance, instance.agent(), discounted, ignore_rewards)
-
-
-def showing_the_turn(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
-    """The rewards are weighed, and the turn is observed."""
-
-    def discounted(pi: Agent, p: Play) -> Percept:
-        r, o = mu(pi, p)
-        return weights(p.turns + 1) * r, o + p.turns
-
-    return discounted
-
-
-def showing_light_rewards(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
-    """The rewards are weighed, and what weighs less than 1/4 is observed."""
-
-    def discounted(pi: Agent, p: Play) -> Percept:
-        r, o = mu(pi, p)
-        weight = weights(p.turns + 1)
-        return weight * r, o + (4 * weight < 1)
-
-    return discounted
 
 
 @claim(
     "JAGI, Section 3",
     name="discounted.ignoring",
-    title="discount factors, what agents that ignore rewards do",
+    title="discount factors, the actions of agents that ignore rewards",
     kind=Kind.ADDITION,
-    reason="not in the paper; nothing else than rewards has changed",
+    reason="not in the paper; nothing but rewards has changed",
     ways=(
         throughout(Space("every agent that ignores rewards", 5, 6, ())),
         generated("generated agents that ignore rewards"),
     ),
-    mutants={
-        "the turn is observed too": {"discounted": showing_the_turn},
-        "the observation tells whether the reward weighs less than 1/4": {
-            "discounted": showing_light_rewards
-        },
-    },
+    mutants=replacing(
+        discounted={
+            "the turn is observed too": weighed(
+                lambda weights, n: weights(n), lambda weights, n: n - 1
+            ),
+            "the observation shows whether the weight of the reward is below 1/4": weighed(
+                lambda weights, n: weights(n), lambda weights, n: 4 * weights(n) < 1
+            ),
+        }
+    ),
     rests_on=["jagi-section-3.discounted.behaviour"],
 )
 def behaviour_without_rewards(
     instance: Instance, discounted: Discounted = discounted_environment
 ) -> None:
-    """When the rewards of Example 1 are discounted, agents that ignore rewards do as before."""
+    """When the rewards of Example 1 are discounted, agents that ignore rewards act as before."""
     does_the_same(instance, ignoring_rewards(instance.agent()), discounted, ignore_rewards)
 
 
-MUTANTS: Final[Mutants] = {
-    "rewards stay as they are": {"discounted": undiscounted},
-    "every reward weighs what the first does": {"discounted": by_the_first_weight},
-    "rewards weigh γ^n": {"weights": powers},
-}
+MUTANTS: Final[Mutants] = replacing(
+    discounted={**UNDISCOUNTED, **FIRST}, weights={"the n-th reward weighs γ^n": powers}
+)
 
 
 @claim(
@@ -324,8 +299,7 @@ def example_4(
     gamma = instance.pick(FACTORS)
     made = program(instance.agent(), instance.agent("π at half its rate"))
     nu = discounted(lambda _, p: incentivize_learning_rate(made, p), weights(gamma))
-    plays = islice(interaction(made.agent, nu), instance.turns)
-    demand_bounded("Example 4", gamma, lambda n: gamma**n, plays)
+    demand_bounded("Example 4", gamma, interaction(made.agent, nu), instance.turns)
 
 
 IN_BRIEF: Final[Mapping[str, ExtendedEnvironment]] = {
@@ -336,26 +310,26 @@ IN_BRIEF: Final[Mapping[str, ExtendedEnvironment]] = {
 }
 
 
+def doubled_self_recognition(pi: Agent, p: Play) -> Percept:
+    """Self-Recognition with doubled rewards, whose observations are all statements."""
+    return 2 * IN_BRIEF["Self-Recognition"](pi, p)[0], 2 + p.turns % 4
+
+
 @claim(
     "JAGI, Section 3",
     name="discounted.in-brief",
     title="discount factors for the examples in brief",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that they pay within ± 1, as ours do, since the paper does not say what they "
-    "pay: then the weights (1 - γ) γ^(n-1), which sum to 1, make them well-behaved",
+    reason="assuming rewards within ± 1, as here, since the paper does not state them: then the "
+    "weights (1 - γ) γ^(n-1), which sum to 1, make these environments well-behaved",
     ways=(
         throughout(Space("every agent in the four environments of Section 3.5", 3, 4, ())),
         generated("generated agents in the four environments of Section 3.5"),
     ),
     mutants={
         **MUTANTS,
-        "Self-Recognition pays twice as much": {
-            "environments": {
-                "Self-Recognition": lambda pi, p: (
-                    2 * IN_BRIEF["Self-Recognition"](pi, p)[0],
-                    2 + p.turns % 4,
-                )
-            }
+        "the rewards of Self-Recognition are doubled": {
+            "environments": {"Self-Recognition": doubled_self_recognition}
         },
     },
     rests_on=["jagi-section-3.discounted", "jagi-section-3.not-well-behaved.in-brief"],
@@ -369,5 +343,5 @@ def in_brief(
     """The environments of Section 3.5 could be made well-behaved by discount factors too."""
     gamma = instance.pick(FACTORS)
     name, mu = instance.pick(list(environments.items()))
-    plays = islice(interaction(instance.agent(), discounted(mu, weights(gamma))), instance.turns)
-    demand_bounded(name, gamma, lambda n: gamma**n, plays)
+    plays = interaction(instance.agent(), discounted(mu, weights(gamma)))
+    demand_bounded(name, gamma, plays, instance.turns)

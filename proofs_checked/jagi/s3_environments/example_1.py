@@ -1,29 +1,69 @@
-"""Example 1: rewarding the agent for ignoring rewards."""
+"""Example 1: rewarding the agent for ignoring rewards.
 
-from collections.abc import Callable, Iterator, Sequence
+Examples 1 and 3 reward the action that the agent would take on a rewritten history.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
 from formal.environments.ignore_rewards import ignore_rewards
-from formal.histories.history import Item, prompt
+from formal.histories.history import EMPTY, Item, prompt
 from formal.histories.rewriting import zero_rewards
 from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
 from formal.interaction.interaction import interaction
-from formal.notation import Agent, ExtendedEnvironment, Play
-from proofs_checked.engine.declaring import also, claim
+from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
+from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s3_environments import rewritten_history
+from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
 from proofs_checked.mutants import environments as broken
-from proofs_checked.mutants.interaction import another_agent
+from proofs_checked.mutants.interaction import Interaction, another_agent
 
-Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
+Forms: TypeAlias = Mapping[str, ExtendedEnvironment]
+"""The forms of an environment, by name."""
+
+Rewriting: TypeAlias = Callable[[Sequence[Item]], Sequence[Item]]
+"""From the flat sequence of a history h to that of h', its rewriting."""
 
 SHOWN: Final = ((0, 0), (-1, 0))
 """The first percept of Example 1, and that of a punishment."""
+
+
+def displayed_formula(instance: Instance, forms: Forms, rewriting: Rewriting) -> None:
+    """μ(π, ⟨⟩) = (0, 0); μ(π, h y) = (1, 0) if y = π(h'), else (-1, 0)."""
+    pi = instance.agent()
+    h, y = instance.prompt(following=pi), instance.action()
+    expected = (1 if y == pi(prompt(*rewriting(h.flat()))) else -1), 0
+    for name, mu in forms.items():
+        same(f"{name}(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0))
+        same(f"{name}(π, h y)", mu(pi, h.then(y)), "the formula", expected)
+
+
+def rewards_indifference(instance: Instance, forms: Forms, rewriting: Rewriting) -> None:
+    """An agent that acts on each h as on h' is rewarded every turn after the first percept."""
+    pi = indifferent(instance.agent(), rewriting)
+    for name, mu in forms.items():
+        rewards = rewards_of(pi, mu, instance.turns)
+        expected = [0] + [1] * (instance.turns - 1)
+        same(f"the rewards of π in {name}", rewards, "those for it", expected)
+
+
+def indifferent(pi: Agent, rewriting: Rewriting) -> Agent:
+    """An agent that cannot distinguish h from its rewriting h': on both it acts as π on one.
+
+    The rewriting of h' is h' (zero rewards stay zero) or h (reversed twice). The agent acts as π
+    on the lesser of h' and its rewriting, which are the same two for h and for h'.
+    """
+
+    def on_one_history(h: Prompt) -> Action:
+        once = tuple(rewriting(h.flat()))
+        return pi(prompt(*min(once, tuple(rewriting(once)), key=repr)))
+
+    return on_one_history
 
 
 def zeroed(history: Sequence[Item]) -> Sequence[Item]:
@@ -38,7 +78,7 @@ def always_rewarded(
 ) -> None:
     """An agent that ignores rewards is rewarded every turn after the first percept."""
     forms = {"μ": ignore_rewards, "remembered μ": remembered_ignore_rewards}
-    rewritten_history.always_rewarded(instance, forms, zeroed)
+    rewards_indifference(instance, forms, zeroed)
 
 
 @claim(
@@ -50,29 +90,25 @@ def always_rewarded(
         generated(),
         also(always_rewarded, generated("generated agents that ignore rewards")),
     ),
-    mutants={
-        "the first reward is left as it was": {
-            "ignore_rewards": broken.comparing(lambda h: prompt(h[0], *zero_rewards(h)[1:]))
-        },
-        "the last reward is left as it was": {
-            "ignore_rewards": broken.comparing(broken.zero_but_the_last)
-        },
-        "the agent is asked about the history itself": {
-            "ignore_rewards": broken.comparing(broken.unchanged)
-        },
-        "observations are zeroed with the rewards": {
-            "ignore_rewards": broken.comparing(
+    mutants=replacing(
+        ignore_rewards={
+            "the first reward is left as it was": broken.comparing(
+                lambda h: prompt(h[0], *zero_rewards(h)[1:])
+            ),
+            "the last reward is left as it was": broken.comparing(broken.zero_but_the_last),
+            "the agent is queried on the history itself": broken.comparing(broken.unchanged),
+            "observations are zeroed with the rewards": broken.comparing(
                 lambda h: prompt(*((0, 0) if isinstance(item, tuple) else item for item in h))
+            ),
+            "the agent is queried before the last transition": broken.one_turn_ago(ignore_rewards),
+            "another action is rewarded by 0": broken.comparing(zero_rewards, otherwise=0),
+        },
+        remembered_ignore_rewards={
+            "at constant cost a turn, the first reward is 1": broken.comparing(
+                zero_rewards, first=(1, 0)
             )
         },
-        "the agent is asked before the last transition": {
-            "ignore_rewards": broken.one_turn_ago(ignore_rewards)
-        },
-        "another action is paid 0": {"ignore_rewards": broken.comparing(zero_rewards, otherwise=0)},
-        "at constant cost a turn, the first reward is 1": {
-            "remembered_ignore_rewards": broken.comparing(zero_rewards, first=(1, 0))
-        },
-    },
+    ),
     rests_on=["jagi-definition-2"],
 )
 def example_1(
@@ -80,11 +116,11 @@ def example_1(
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
     remembered_ignore_rewards: ExtendedEnvironment = remembered_ignore_rewards,
 ) -> None:
-    """The environment pays 1 for the action that the agent would take if every reward in the
-    history had been 0, else -1, so that an agent that ignores rewards is always rewarded.
+    """The reward is 1 for the action that the agent would take if every reward in the history had
+    been 0, else -1, so that an agent that ignores rewards is always rewarded.
     """
     forms = {"μ": ignore_rewards, "remembered μ": remembered_ignore_rewards}
-    rewritten_history.displayed_formula(instance, forms, zeroed)
+    displayed_formula(instance, forms, zeroed)
 
 
 def rewarded_for_genuine_histories(
@@ -92,21 +128,21 @@ def rewarded_for_genuine_histories(
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
     interaction: Interaction = interaction,
 ) -> None:
-    """It is paid 1 in every turn iff π(h) = π(h with every reward 0) at all genuine h."""
+    """Every reward of π is 1 iff π(h) = π(h with every reward 0) at all genuine h."""
     pi = instance.agent()
     plays = list(islice(interaction(pi, ignore_rewards), instance.turns + 1))
     ignores = all(pi(p.prompt) == pi(zero_rewards(p.prompt)) for p in plays[:-1])
-    paid = {p.prompt.reward for p in plays[1:]}
-    same("whether all it is paid is 1", paid <= {1}, "whether it ignores them", ignores)
+    rewarded = {p.prompt.reward for p in plays[1:]} <= {1}
+    same("that every reward is 1", rewarded, "that it ignores rewards", ignores)
 
 
 @claim(
     "JAGI, Example 1",
     name="paradox",
     title="the paradox",
-    reason="such is one that ignores rewards until it is punished, which it never is. No "
-    "contradiction: it is paid for doing the same at its genuine histories alone, and whether "
-    "an agent ignores rewards is about all histories",
+    reason="for instance one that ignores rewards until it is punished, which never occurs. No "
+    "contradiction: it is rewarded for its actions at genuine histories alone, and whether it "
+    "ignores rewards depends on all histories",
     ways=(
         exhibited(Space("every agent, every history from the first percept on", 2, 2, ())),
         also(
@@ -115,17 +151,18 @@ def rewarded_for_genuine_histories(
             generated(),
         ),
     ),
-    mutants={
-        "a repair: the first action is punished, whatever it is": {
-            "ignore_rewards": lambda pi, p: (-1 if p.turns == 1 else 0, 0)
+    mutants=replacing(
+        ignore_rewards={
+            "a repair: the first action is punished, whatever it is": lambda pi, p: (
+                (-1 if p.turns == 1 else 0),
+                0,
+            ),
+            "the last reward is left as it was": broken.comparing(broken.zero_but_the_last),
         },
-        "the last reward is left as it was": {
-            "ignore_rewards": broken.comparing(broken.zero_but_the_last)
+        interaction={
+            "the environment is given another agent than the one that acts": another_agent
         },
-        "the environment is handed an agent that is not the one that acts": {
-            "interaction": another_agent
-        },
-    },
+    ),
     rests_on=["jagi-example-1"],
 )
 def paradox(
@@ -136,7 +173,7 @@ def paradox(
     """An agent can be rewarded for ignoring rewards in every turn and ignore them for that reason
     alone: in other histories it does not.
     """
-    # Whoever is paid 1 in every turn does the same whatever the rewards are: false of some.
+    # The opposite, to be refuted: an agent with the reward 1 in every turn ignores all rewards.
     pi = instance.agent()
     *_, p = islice(interaction(pi, ignore_rewards), instance.turns + 1)
     h = instance.prompt(following=pi, turns=instance.turns, percepts=SHOWN)
@@ -144,7 +181,5 @@ def paradox(
     if set(rewards) - {1} or h.first.reward:
         return
     g = zero_rewards(h)
-    must(
-        pi(h) == pi(g),
-        f"it is paid {rewards}, but takes {pi(h)} at h and {pi(g)} at {written(g)}",
-    )
+    how = f"its rewards are {rewards}, but it takes {pi(h)} at h and {pi(g)} at {written(g)}"
+    must(pi(h) == pi(g), how)

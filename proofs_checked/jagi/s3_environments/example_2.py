@@ -1,4 +1,4 @@
-"""Example 2: the tempting button, what pushing it or not is worth, and what it leads to."""
+"""Example 2: the tempting button, the returns of pushing it or not, and its consequences."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -22,7 +22,8 @@ from formal.notation import (
     Reward,
 )
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
@@ -35,79 +36,86 @@ Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironm
 NO_BUTTON: Final = 1
 SKIP: Final = 1
 
+NO_BUTTON_SHOWN: Final = {
+    "the agent is queried on the history without a button": broken.NO_BUTTON_SHOWN
+}
+LATE: Final = {"the room of the turn before decides": broken.ROOM_OF_THE_LAST_TURN}
+OPPOSITE: Final = {"every reward is reversed": broken.OPPOSITE_REWARDS}
+NOTHING: Final = {"every reward is 0": broken.TemptingButton(sign=0)}
+
 
 @claim(
     "JAGI, Example 2",
     reason="an extended environment in the sense of Definition 2, for any fixed observations",
     ways=(throughout(Space("every agent along every play")), generated()),
-    mutants={
-        "the agent is asked about a button in the room before": {
-            "tempting_button": broken.BUTTON_BEFORE_THE_LAST_TRANSITION
-        },
-        "the agent is asked what it does without a button": {
-            "tempting_button": broken.NO_BUTTON_SHOWN
-        },
-        "the agent is asked about a history of nothing but buttons": {
-            "tempting_button": broken.BUTTONS_EVERYWHERE
-        },
-        "whether there is a button is looked up a turn late": {
-            "tempting_button": broken.ROOM_OF_THE_LAST_TURN
-        },
-        "o_n-1 is given instead of o_n": {"tempting_button": broken.STALE_OBSERVATION},
-        "every reward is reversed": {"tempting_button": broken.OPPOSITE_REWARDS},
-    },
+    mutants=replacing(
+        tempting_button={
+            "the agent is queried on a button in the room before": (
+                broken.BUTTON_BEFORE_THE_LAST_TRANSITION
+            ),
+            **NO_BUTTON_SHOWN,
+            "the agent is queried on a history of buttons alone": broken.BUTTONS_EVERYWHERE,
+            **LATE,
+            "o_n-1 is given instead of o_n": broken.STALE_OBSERVATION,
+            **OPPOSITE,
+        }
+    ),
     rests_on=["jagi-definition-2"],
 )
 def example_2(instance: Instance, tempting_button: Observing = tempting_button) -> None:
-    """With a button, the environment pays 1 for pushing it, else -1; without, it pays -1 if the
-    agent would push, had there been a button, else 1.
+    """With a button, the reward is 1 for pushing it, else -1; without, it is -1 if the agent would
+    push, had there been a button, else 1.
     """
     pi = instance.agent()
     h = instance.prompt(following=pi)
     y = instance.action()
-    mu = tempting_button(lambda n: n)  # each observation can be told from the others
+    mu = tempting_button(lambda n: n)  # all observations differ
     *before, _ = h.flat()
     r, o = h.percept
-    pays = y == PUSH if o == B else pi(prompt(*before, (r, B))) != PUSH
+    rewarded = y == PUSH if o == B else pi(prompt(*before, (r, B))) != PUSH
     same("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0))
-    same("μ(π, h y)", mu(pi, h.then(y)), "the formula", ((1 if pays else -1), h.turns))
+    same("μ(π, h y)", mu(pi, h.then(y)), "the formula", ((1 if rewarded else -1), h.turns))
+
+
+no_way_of_realizing = note(
+    "JAGI, Example 2",
+    "Unless the agent itself considers what it would do, it seems to have no way of realizing that "
+    "rewards where there is no button depend on that.",
+    name="realizing",
+    title="no way of realizing",
+    kind=Kind.STATEMENT,
+    reason="realizing is not defined; rewards do show it to an agent that first pushes at buttons "
+    "and then does not",
+    argument="where the last observation alone decides, the rewards without a button are all 1 or "
+    "all -1; a learner that changes its policy at buttons can observe that the rewards elsewhere "
+    "change with it",
+    rests_on=("jagi-example-2",),
+)
 
 
 def averages(
-    instance: Instance,
-    tempting_button: Observing,
-    period: list[Observation],
-    never_pushing: Fraction,
+    instance: Instance, tempting_button: Observing, period: list[Observation], skipping: Fraction
 ) -> None:
-    """Over a period. By the formula a reward depends on the room alone, so each period earns it."""
+    """The average over a period; a reward depends on the room alone, so all periods are alike."""
     rooms = EventuallyPeriodic(tuple(instance.pick(((), (B,), (NO_BUTTON,)))), tuple(period))
     pi = instance.agent("π where there is no button")
     name, y, expected = instance.pick(
-        (("pushing", PUSH, -never_pushing), ("never pushing", SKIP, never_pushing))
+        (("pushing", PUSH, -skipping), ("never pushing", SKIP, skipping))
     )
-
-    def agent(h: Prompt) -> Action:
-        return y if h.observation == B else pi(h)
-
     start = len(rooms.preperiod) + 1
-    *_, p = islice(interaction(agent, tempting_button(rooms)), start + len(period))
-    rewards = [h.reward for h in p.prompt.prefixes()][start:]
-    same(
-        f"{rooms.preperiod} and then {rooms.period} for ever observed, {name} earns",
-        Fraction(sum(rewards), len(period)),
-        "the average",
-        expected,
-    )
+    plays = interaction(lambda h: y if h.observation == B else pi(h), tempting_button(rooms))
+    rewards = [p.prompt.reward for p in islice(plays, start, start + len(period))]
+    what = f"in the rooms {rooms.preperiod} and then {rooms.period} for ever, {name} on average"
+    same(what, Fraction(sum(rewards), len(period)), "the average", expected)
 
 
 def any_frequency(instance: Instance, tempting_button: Observing = tempting_button) -> None:
-    """Where the button's frequency is f, never pushing earns 1 - 2f, pushing the opposite.
+    """If the button's frequency is f, never pushing gets 1 - 2f a turn, pushing the opposite.
 
-    So the figures of the paper are those of f = 1/4 and of no other.
+    So the averages of the paper are those of f = 1/4 and of no other.
     """
     rooms = [instance.pick((B, NO_BUTTON)) for _ in range(instance.turns)]
-    f = Fraction(rooms.count(B), instance.turns)
-    averages(instance, tempting_button, rooms, 1 - 2 * f)
+    averages(instance, tempting_button, rooms, 1 - 2 * Fraction(rooms.count(B), instance.turns))
 
 
 @claim(
@@ -120,11 +128,7 @@ def any_frequency(instance: Instance, tempting_button: Observing = tempting_butt
     ways=(
         throughout(
             Space(
-                "1 room in 4 has a button",
-                1,
-                2,
-                (),
-                size="every period of up to {n} times 4 rooms",
+                "1 room in 4 has a button", 1, 2, (), size="every period of up to {n} times 4 rooms"
             )
         ),
         also(
@@ -135,19 +139,11 @@ def any_frequency(instance: Instance, tempting_button: Observing = tempting_butt
             generated("generated agents and periods"),
         ),
     ),
-    mutants={
-        "the agent is asked what it does without a button": {
-            "tempting_button": broken.NO_BUTTON_SHOWN
-        },
-        "whether there is a button is looked up a turn late": {
-            "tempting_button": broken.ROOM_OF_THE_LAST_TURN
-        },
-        "every reward is reversed": {"tempting_button": broken.OPPOSITE_REWARDS},
-    },
+    mutants=replacing(tempting_button={**NO_BUTTON_SHOWN, **LATE, **OPPOSITE}),
     rests_on=["jagi-example-2"],
 )
 def average_rewards(instance: Instance, tempting_button: Observing = tempting_button) -> None:
-    """Pushing every button earns -1/2 a turn on average, never pushing 1/2."""
+    """Pushing every button gets -1/2 a turn on average, never pushing 1/2."""
     rooms: list[Observation] = []
     n = instance.turns  # any n of 4n rooms have a button
     for left in range(4 * n, 0, -1):
@@ -157,17 +153,14 @@ def average_rewards(instance: Instance, tempting_button: Observing = tempting_bu
 
 
 def next_rewards(pi: Agent, mu: ExtendedEnvironment) -> list[Reward]:
-    """What it earns in the second turn, having pushed in the first and not having."""
+    """The reward in the second turn, after the agent pushed in the first, and after it did not."""
     h = EMPTY.then(mu(pi, EMPTY))
-    rewards = []
-    for y in (PUSH, SKIP):
-        after = h.then(y).then(mu(pi, h.then(y)))
-        rewards.append(mu(pi, after.then(pi(after)))[0])
-    return rewards
+    after = [h.then(y).then(mu(pi, h.then(y))) for y in (PUSH, SKIP)]
+    return [mu(pi, g.then(pi(g)))[0] for g in after]
 
 
 def in_the_next_turn(instance: Instance, tempting_button: Observing = tempting_button) -> None:
-    """Nor in the next turn does it make a difference. False of an agent that remembers it."""
+    """The next reward does not depend on the action. False of an agent that remembers it."""
     mu = tempting_button([NO_BUTTON, B, NO_BUTTON].__getitem__)
     one, other = next_rewards(instance.agent(), mu)
     same("the next reward after one action", one, "that after another", other)
@@ -178,8 +171,8 @@ def in_the_next_turn(instance: Instance, tempting_button: Observing = tempting_b
     name="immaterial",
     title="without a button",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the percept of that turn is meant: what it does becomes part of its "
-    "history, and it may push the next button, or not, for having done it",
+    reason="assuming that the percept of that turn is meant: the action becomes part of the "
+    "history, and the agent may depend on it when it pushes the next button or not",
     ways=(
         throughout(Space("every agent after every past")),
         also(
@@ -188,12 +181,7 @@ def in_the_next_turn(instance: Instance, tempting_button: Observing = tempting_b
         ),
         generated(),
     ),
-    mutants={
-        "the room before decides whether there is a button": {
-            "tempting_button": broken.ROOM_OF_THE_LAST_TURN
-        },
-        "every reward is 0": {"tempting_button": broken.TemptingButton(sign=0)},
-    },
+    mutants=replacing(tempting_button={**LATE, **NOTHING}),
     rests_on=["jagi-example-2"],
 )
 def without_a_button(instance: Instance, tempting_button: Observing = tempting_button) -> None:
@@ -206,8 +194,8 @@ def without_a_button(instance: Instance, tempting_button: Observing = tempting_b
         same("the percept after one action", x, "that after another", found)
 
 
-def earning_most(instance: Instance, tempting_button: Observing = tempting_button) -> None:
-    """No agent earns more than one that never pushes. False of one who knows the rooms."""
+def skipping_gets_most(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """No agent gets more than one that never pushes. False of one that knows the rooms."""
     button = instance.number("place of the button", 4)
     rooms = [B if n == button else NO_BUTTON for n in range(5)]
     mu = tempting_button(rooms.__getitem__)
@@ -215,9 +203,11 @@ def earning_most(instance: Instance, tempting_button: Observing = tempting_butto
     def clairvoyant(h: Prompt) -> Action:
         return PUSH if rooms[h.turns - 1] == B else SKIP
 
-    mine, never = value(clairvoyant, mu, 5), value(lambda h: SKIP, mu, 5)
-    how = f"in the rooms {rooms[:4]} who knows them earns {mine}, who never pushes {never}"
-    must(mine <= never, how)
+    most, never = value(clairvoyant, mu, 5), value(lambda h: SKIP, mu, 5)
+    must(
+        most <= never,
+        f"in the rooms {rooms[:4]} an agent that knows them gets {most}, never pushing {never}",
+    )
 
 
 @claim(
@@ -225,52 +215,47 @@ def earning_most(instance: Instance, tempting_button: Observing = tempting_butto
     name="best-interest",
     title="the agent's best interest",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that it cannot foresee which rooms have a button, so that a room with one "
-    "and three without are equally likely after every past; who knows the observations pushes "
-    "where there is a button and nowhere else, and always earns 1",
+    reason="assuming that the agent cannot predict which rooms have a button, so that a room with "
+    "one and three without are equally likely after every past; an agent that knows the "
+    "observations pushes exactly where there is a button, and is always rewarded by 1",
     ways=(
         throughout(Space("every agent after every past", 4, 5)),
         also(
-            earning_most, somewhere(Space("1 room in 4 has a button", 1, 1, (), size="any of them"))
+            skipping_gets_most,
+            somewhere(Space("1 room in 4 has a button", 1, 1, (), size="any of them")),
         ),
         generated(),
     ),
-    mutants={
-        "every reward is reversed": {"tempting_button": broken.OPPOSITE_REWARDS},
-        "the agent is asked what it does without a button": {
-            "tempting_button": broken.NO_BUTTON_SHOWN
-        },
-    },
+    mutants=replacing(tempting_button={**OPPOSITE, **NO_BUTTON_SHOWN}),
     rests_on=["jagi-example-2"],
 )
 def best_interest(instance: Instance, tempting_button: Observing = tempting_button) -> None:
     """It is in the agent's best interest to commit to never push."""
-    # Over four rooms after one past, one with a button, not to push there earns 2, to push -2.
+    # Over four rooms after one past, one with a button, the return is 2 without a push, else -2.
     pi, past = instance.agent(), EMPTY
     if instance.turns > 1:
-        past = instance.prompt("past", turns=instance.turns - 1).then(
-            instance.action("y of the past")
-        )
+        h = instance.prompt("past", turns=instance.turns - 1)
+        past = h.then(instance.action("y of the past"))
     mu = tempting_button(lambda n: B)
     rooms = (past.then((0, o)) for o in (B, NO_BUTTON, NO_BUTTON + 1, NO_BUTTON + 2))
-    earned = sum(mu(pi, h.then(pi(h)))[0] for h in rooms)
+    total = sum(mu(pi, h.then(pi(h)))[0] for h in rooms)
     due = -2 if pi(past.then((0, B))) == PUSH else 2
-    same("over four rooms it earns", earned, "by what it would do", due)
+    same("the return over four rooms", total, "by the action at a button", due)
 
 
 def for_having_pushed(instance: Instance, tempting_button: Observing = tempting_button) -> None:
-    """Who has pushed earns no less in a room without a button. False of who goes on pushing."""
+    """A push costs nothing in a next room without a button. False of agents that repeat it."""
     mu = tempting_button([B, NO_BUTTON, B].__getitem__)
     pushed, skipped = next_rewards(instance.agent(), mu)
     must(
         pushed >= skipped,
-        f"having pushed, it earns {pushed} where there is no button, not having, it {skipped} "
+        f"the reward where there is no button is {pushed} after a push, {skipped} without "
         "(0 is to push the button, 0 is B)",
     )
 
 
 def pushed_for_ever(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """Whoever has pushed a button is punished from then on."""
+    """After a push every reward is -1."""
     button = tempting_button(observations)
 
     def mu(pi: Agent, p: Play) -> Percept:
@@ -285,8 +270,8 @@ def pushed_for_ever(observations: Callable[[int], Observation]) -> ExtendedEnvir
     name="consequences",
     title="consequences of pushing",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that what it would do later does not depend on it; an agent that pushes "
-    "because it has pushed is punished for that where there is no button",
+    reason="assuming that its later actions do not depend on it; an agent that pushes because it "
+    "has pushed is punished for that where there is no button",
     ways=(
         throughout(Space("every agent without memory, two rooms", 1, 1, ())),
         also(
@@ -295,10 +280,9 @@ def pushed_for_ever(observations: Callable[[int], Observation]) -> ExtendedEnvir
         ),
         proved_in_agda("Environments", "button-consequences", of=("tempting_button",)),
     ),
-    mutants={
-        "every reward is 0": {"tempting_button": broken.TemptingButton(sign=0)},
-        "who has pushed is punished from then on": {"tempting_button": pushed_for_ever},
-    },
+    mutants=replacing(
+        tempting_button={**NOTHING, "after a push every reward is -1": pushed_for_ever}
+    ),
     rests_on=["jagi-example-2"],
 )
 def without_consequences(instance: Instance, tempting_button: Observing = tempting_button) -> None:
@@ -308,4 +292,4 @@ def without_consequences(instance: Instance, tempting_button: Observing = tempti
     seen = instance.agent()
     mu = tempting_button([B, instance.pick((B, NO_BUTTON)), B].__getitem__)
     pushed, skipped = next_rewards(lambda h: seen(EMPTY.then((0, h.observation))), mu)
-    same("having pushed, it earns next", pushed, "not having, it", skipped)
+    same("the next reward after a push", pushed, "that without", skipped)

@@ -6,11 +6,12 @@ from formal.environments.reverse_history import reverse_history
 from formal.histories.history import Item, Prompt, prompt
 from formal.histories.rewriting import reverse
 from formal.notation import ExtendedEnvironment
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.s3_environments import rewritten_history
+from proofs_checked.jagi.s3_environments.example_1 import displayed_formula, rewards_indifference
 from proofs_checked.mutants import environments as broken
 
 
@@ -22,8 +23,8 @@ def reversed_sequence(history: Sequence[Item]) -> Sequence[Item]:
 def always_rewarded(
     instance: Instance, reverse_history: ExtendedEnvironment = reverse_history
 ) -> None:
-    """An agent that cannot tell a history from its reverse is always rewarded."""
-    rewritten_history.always_rewarded(instance, {"μ": reverse_history}, reversed_sequence)
+    """An agent that cannot distinguish a history from its reverse is always rewarded."""
+    rewards_indifference(instance, {"μ": reverse_history}, reversed_sequence)
 
 
 def reverse_percepts_alone(h: Prompt) -> Prompt:
@@ -39,31 +40,45 @@ def reverse_percepts_alone(h: Prompt) -> Prompt:
         throughout(Space("every agent along every play")),
         also(
             always_rewarded,
-            throughout(Space("every agent that cannot tell a history from its reverse", 6, 9, ())),
+            throughout(
+                Space("every agent that cannot distinguish a history from its reverse", 6, 9, ())
+            ),
         ),
         generated(),
         also(
             always_rewarded,
-            generated("generated agents that cannot tell a history from its reverse"),
+            generated("generated agents that cannot distinguish a history from its reverse"),
         ),
     ),
-    mutants={
-        "the last percept is no part of what is reversed": {
-            "reverse_history": broken.comparing(broken.reverse_without_the_last_percept)
-        },
-        "the actions stay in their order": {
-            "reverse_history": broken.comparing(reverse_percepts_alone)
-        },
-        "nothing is reversed": {"reverse_history": broken.comparing(broken.unchanged)},
-        "the agent is asked before the last transition": {
-            "reverse_history": broken.one_turn_ago(reverse_history)
-        },
-        "the first reward is 1": {"reverse_history": broken.comparing(reverse, first=(1, 0))},
-    },
+    mutants=replacing(
+        reverse_history={
+            "the last percept is forgotten": broken.comparing(
+                broken.reverse_without_the_last_percept
+            ),
+            "the actions stay in their order": broken.comparing(reverse_percepts_alone),
+            "nothing is reversed": broken.comparing(broken.unchanged),
+            "the agent is queried before the last transition": broken.one_turn_ago(reverse_history),
+            "the first reward is 1": broken.comparing(reverse, first=(1, 0)),
+        }
+    ),
     rests_on=["jagi-definition-2"],
 )
 def example_3(instance: Instance, reverse_history: ExtendedEnvironment = reverse_history) -> None:
-    """The environment pays 1 for the action that the agent would take on the reversed history, else
-    -1, so that an agent that cannot tell a history from its reverse is always rewarded.
+    """The reward is 1 for the action that the agent would take on the reversed history, else -1, so
+    that an agent that cannot distinguish a history from its reverse is always rewarded.
     """
-    rewritten_history.displayed_formula(instance, {"μ": reverse_history}, reversed_sequence)
+    displayed_formula(instance, {"μ": reverse_history}, reversed_sequence)
+
+
+what_it_would_be_like = note(
+    "JAGI, Example 3",
+    "Test subjects could perhaps learn to behave as if time ran backwards, and humans perhaps not.",
+    name="experience",
+    title="what it would be like",
+    kind=Kind.STATEMENT,
+    reason="subjects are not defined; there are agents that do well, those with the same action on "
+    "a history and on its reverse",
+    argument="which agents are always rewarded is a claim about Example 3; how that would feel is "
+    "none",
+    rests_on=("jagi-example-3",),
+)

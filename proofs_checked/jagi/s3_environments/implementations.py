@@ -1,4 +1,4 @@
-"""Section 3: what Examples 1 to 4 are implemented as, by the paper and here."""
+"""Section 3: the classes that implement Examples 1 to 4, in the published library and here."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -19,7 +19,7 @@ from practical.environments.reverse_history import ReverseHistory
 from practical.environments.tempting_button import BUTTON, PUSH, TemptingButton
 from practical.streams import stream
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.declaring import claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
@@ -30,14 +30,25 @@ from proofs_checked.mutants.instances import trained_by_questions
 AgentClass: TypeAlias = Callable[..., type[Any]]
 """From an agent and its alphabets, a class of agents."""
 
-WAYS: Final = (
-    throughout(Space("every agent class, all forced actions", 3, 4, ())),
-    generated("generated agent classes, forced actions"),
-)
+AS_A_CLASS: Final[dict[str, Any]] = {
+    "name": "class",
+    "kind": Kind.ADDITION,
+    "reason": "not in the paper, whose own class may differ; its copy is trained on the histories "
+    "that the environment queries, and on nothing else",
+    "ways": (
+        throughout(Space("every agent class, all forced actions", 3, 4, ())),
+        generated("generated agent classes, forced actions"),
+    ),
+}
+"""What the claims about the bundled classes have in common."""
+
+QUERIES_CHANGE_IT: Final = {
+    "each query is one more turn of the agent's history": trained_by_questions
+}
 
 
 def room(n: int) -> Observation:
-    """The observation o_n of our class: 0, a button, one time in four."""
+    """The observation o_n of the bundled class: 0, a button, with frequency 1/4."""
     return 0 if stream(0, "environment")(n) < 2**30 else 1
 
 
@@ -46,7 +57,7 @@ def gives_the_percepts(
 ) -> None:
     """Whatever actions are forced on it, a class gives the percepts that μ gives π.
 
-    The agent itself, trained on them, does what it would do had it never been simulated.
+    The agent itself, trained on them, acts as π: simulations do not alter it.
     """
     h = EMPTY.then(mu(pi, EMPTY))
     same("its first observation", environment.start(), "that of the example", h.observation)
@@ -60,11 +71,11 @@ def gives_the_percepts(
         h = p.then(x)
 
 
-class PaysForTheAction(TemptingButton):
-    """Where there is no button, the agent is paid for not pushing."""
+class RewardsTheAction(TemptingButton):
+    """Where there is no button, the agent is rewarded for not pushing."""
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
-        """Pay for the action."""
+        """Reward the action."""
         button = self.o == BUTTON
         _, o = super().percept(action)
         return (1 if (action == PUSH) == button else -1), o
@@ -79,31 +90,25 @@ class ButtonForTheUntrained(TemptingButton):
 
 @claim(
     "JAGI, Section 3.2",
-    name="class",
-    title="our class TemptingButton",
-    kind=Kind.ADDITION,
-    reason="not in the paper, whose own class it need not be; its copy is trained on what the "
-    "environment asks about, and on nothing else",
-    ways=WAYS,
-    mutants={
-        "each question is one more turn of the agent's history": {
-            "agent_class": trained_by_questions
+    title="the bundled class TemptingButton",
+    mutants=replacing(
+        agent_class=QUERIES_CHANGE_IT,
+        tempting_button_class={
+            "where there is no button, the agent's own action counts": RewardsTheAction,
+            "its copy is not trained": ButtonForTheUntrained,
         },
-        "where there is no button, the agent's own action counts": {
-            "tempting_button_class": PaysForTheAction
-        },
-        "its copy is not trained": {"tempting_button_class": ButtonForTheUntrained},
-    },
+    ),
     rests_on=["jagi-example-2"],
+    **AS_A_CLASS,
 )
 def tempting_button_as_a_class(
     instance: Instance,
     tempting_button_class: type[Any] = TemptingButton,
     agent_class: AgentClass = agent_class,
 ) -> None:
-    """To agents that cannot see the first reward, such as all agent classes, our class
-    TemptingButton is Example 2: it pays for the action where there is a button, and elsewhere for
-    that which the agent would take there, and does not alter the agent.
+    """For agents that cannot see the first reward, such as all agent classes, the bundled class
+    TemptingButton is Example 2: it rewards the action where there is a button, and elsewhere the
+    action that the agent would take at a button, and does not alter the agent.
     """
     pi = blind_to_first_reward(instance.agent())
     A = agent_class(pi, n_actions=instance.n_actions, n_obs=2)
@@ -121,28 +126,22 @@ class Forwards(IgnoreRewards):
 
 @claim(
     "JAGI, Section 3.3",
-    name="class",
-    title="our class ReverseHistory",
-    kind=Kind.ADDITION,
-    reason="not in the paper, whose own class it need not be; its copy is trained on what the "
-    "environment asks about, and on nothing else",
-    ways=WAYS,
-    mutants={
-        "each question is one more turn of the agent's history": {
-            "agent_class": trained_by_questions
-        },
-        "its copy is trained forwards": {"reverse_history_class": Forwards},
-    },
+    title="the bundled class ReverseHistory",
+    mutants=replacing(
+        agent_class=QUERIES_CHANGE_IT,
+        reverse_history_class={"its copy is trained forwards": Forwards},
+    ),
     rests_on=["jagi-example-3"],
+    **AS_A_CLASS,
 )
 def reverse_history_as_a_class(
     instance: Instance,
     reverse_history_class: type[Any] = ReverseHistory,
     agent_class: AgentClass = agent_class,
 ) -> None:
-    """To agents that cannot see the first reward, such as all agent classes, our class
-    ReverseHistory is Example 3: it pays for the action that the agent would take, had time run
-    backwards.
+    """For agents that cannot see the first reward, such as all agent classes, the bundled class
+    ReverseHistory is Example 3: it rewards the action that the agent would take on the reversed
+    history.
     """
     pi = blind_to_first_reward(instance.agent())
     A = agent_class(pi, n_actions=instance.n_actions, n_obs=2)
@@ -150,7 +149,7 @@ def reverse_history_as_a_class(
 
 
 class SameRate(IncentivizeLearningRate):
-    """Its copy is an agent as it is."""
+    """Its copy has the agent's own rate."""
 
     def __init__(self, A: PracticalAgentClass) -> None:
         self.sim = A()
@@ -166,39 +165,39 @@ class WithoutRewards(IncentivizeLearningRate):
 
 @claim(
     "JAGI, Section 3.4",
-    name="class",
-    title="our class IncentivizeLearningRate",
-    kind=Kind.ADDITION,
-    reason="not in the paper, whose own class it need not be; its copy is trained on what the "
-    "environment asks about, and on nothing else",
-    ways=WAYS,
-    mutants={
-        "its copy learns at the agent's own rate": {"incentivize_learning_rate_class": SameRate},
-        "its copy hears no rewards": {"incentivize_learning_rate_class": WithoutRewards},
-    },
+    title="the bundled class IncentivizeLearningRate",
+    mutants=replacing(
+        incentivize_learning_rate_class={
+            "its copy learns at the agent's own rate": SameRate,
+            "its copy gets no rewards": WithoutRewards,
+        }
+    ),
     rests_on=["jagi-example-4"],
+    **AS_A_CLASS,
 )
 def incentivize_learning_rate_as_a_class(
     instance: Instance, incentivize_learning_rate_class: type[Any] = IncentivizeLearningRate
 ) -> None:
-    """To agents that cannot see the first reward, such as all agent classes, our class
-    IncentivizeLearningRate is Example 4: it pays for the action that the agent would take at half
+    """For agents that cannot see the first reward, such as all agent classes, the bundled class
+    IncentivizeLearningRate is Example 4: it rewards the action that the agent would take at half
     its learning rate.
     """
     pi = instance.agent()
     made = program(pi, instance.agent("π at half its rate"))
     A = agent_class(made, n_actions=instance.n_actions, n_obs=1)
+    environment = incentivize_learning_rate_class(A)
     gives_the_percepts(
-        instance,
-        incentivize_learning_rate_class(A),
-        lambda _, p: incentivize_learning_rate(made, p),
-        A(),
-        pi,
+        instance, environment, lambda _, p: incentivize_learning_rate(made, p), A(), pi
     )
 
 
-def implemented(n: int, name: str, function: str, ours: str, said: str) -> Claim:
-    """That an example is implemented by a class of the published library."""
+def implemented(n: int, name: str, function: str) -> Claim:
+    """A note that a class of the published library implements an example."""
+    said = (
+        "that the bundled class is the example is a claim of its own"
+        if n > 1
+        else "Listing 1 prints a class of that name, which is Example 1 by a claim of its own"
+    )
     return note(
         f"JAGI, Section 3.{n}",
         f"Example {n} is implemented by the published library's class {name}.",
@@ -206,28 +205,14 @@ def implemented(n: int, name: str, function: str, ours: str, said: str) -> Claim
         title=f"Example {n} implemented",
         kind=Kind.CORRESPONDENCE,
         verdict=Verdict.NOT_CHECKED,
-        reason=f"the published class is not at hand, so that it was not compared; {said}",
-        argument=f"`upsilon oracle MODULE:{name} --against {function}` compares a class with our "
+        reason=f"the published class is not at hand and was not compared; {said}",
+        argument=f"`upsilon oracle MODULE:{name} --against {function}` compares a class with the "
         "function of that name",
-        rests_on=[ours],
+        rests_on=[f"jagi-section-3.{n}.class" if n > 1 else "jagi-listing-1"],
     )
 
 
-OURS: Final = "that ours is the example is a claim of its own"
-
-example_1_implemented = implemented(
-    1,
-    "IgnoreRewards",
-    "ignore-rewards",
-    "jagi-listing-1",
-    "Listing 1 prints a class of that name, which is Example 1 by a claim of its own",
-)
-example_2_implemented = implemented(
-    2, "TemptingButton", "tempting-button", "jagi-section-3.2.class", OURS
-)
-example_3_implemented = implemented(
-    3, "ReverseHistory", "reverse-history", "jagi-section-3.3.class", OURS
-)
-example_4_implemented = implemented(
-    4, "IncentivizeLearningRate", "incentivize-learning-rate", "jagi-section-3.4.class", OURS
-)
+example_1_implemented = implemented(1, "IgnoreRewards", "ignore-rewards")
+example_2_implemented = implemented(2, "TemptingButton", "tempting-button")
+example_3_implemented = implemented(3, "ReverseHistory", "reverse-history")
+example_4_implemented = implemented(4, "IncentivizeLearningRate", "incentivize-learning-rate")

@@ -1,7 +1,7 @@
-"""Section 3: who is always rewarded in our reconstructions of the library's environments."""
+"""Section 3: the agents that are always rewarded in the library's environments, reconstructed."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from formal.agents.constant import constant
 from formal.environments.negations import negated
@@ -14,7 +14,12 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.published_library import LIBRARY
-from proofs_checked.jagi.s3_environments.scores import Score, earned, last_percept, nothing
+from proofs_checked.jagi.s3_environments.additional_examples import (
+    Score,
+    last_percept,
+    nothing,
+    scores,
+)
 from proofs_checked.mutants.environments import comparing, one_turn_ago, unchanged
 
 IGNORERS: Final = (
@@ -29,7 +34,7 @@ CONSTANT: Final = ("IgnoreRewards2", "AfterImages", "CensoredObservation")
 
 
 def happy(p: Play) -> Reward:
-    """Fed in every turn or in none, the baby is happy for two turns."""
+    """The baby is happy for two turns if it is fed in every turn or in none."""
     return 1 if p.turns <= 2 else -1
 
 
@@ -51,46 +56,53 @@ SCORES: Final = (
 )
 
 
-def with_another(**changed: ExtendedEnvironment) -> Mapping[str, Any]:
-    """The library with another environment by that name."""
-    return {"library": {**LIBRARY, **changed}}
-
-
 @claim(
     "JAGI, Section 3",
     name="library",
-    title="the library's other environments as we have them",
+    title="the library's other environments, reconstructed",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not describe them: these are our reconstructions of the "
+    reason="not in the paper, which does not describe them: these are reconstructions of the "
     "published library's, by the laws stated here",
     ways=(
         throughout(Space("every agent of these kinds", 4, 6, ())),
         generated("generated agents of these kinds"),
     ),
     mutants={
-        "PunishNondeterministicAgent asks before the last transition": with_another(
-            PunishNondeterministicAgent=one_turn_ago(comparing(unchanged))
-        ),
-        "IncentivizeZero pays for another action than 0": with_another(
-            IncentivizeZero=negated(LIBRARY["IncentivizeZero"])
-        ),
-        "Repeater asks after the first percept alone": with_another(
-            Repeater=comparing(lambda h: h.first)
-        ),
-        "the baby of CryingBaby2 is always happy": with_another(
-            CryingBaby2=lambda pi, p: ((1 if p else 0), 1)
-        ),
+        fault: {"library": {**LIBRARY, name: other}}
+        for fault, name, other in (
+            (
+                "PunishNondeterministicAgent queries the agent before the last transition",
+                "PunishNondeterministicAgent",
+                one_turn_ago(comparing(unchanged)),
+            ),
+            (
+                "IncentivizeZero rewards another action than 0",
+                "IncentivizeZero",
+                negated(LIBRARY["IncentivizeZero"]),
+            ),
+            (
+                "Repeater queries the agent on the first percept alone",
+                "Repeater",
+                comparing(lambda h: h.first),
+            ),
+            (
+                "the baby of CryingBaby2 is always happy",
+                "CryingBaby2",
+                lambda pi, p: ((1 if p else 0), 1),
+            ),
+        )
     },
     rests_on=["jagi-definition-2"],
 )
 def reconstructions(
     instance: Instance, library: Mapping[str, ExtendedEnvironment] = LIBRARY
 ) -> None:
-    """Paid 1 every turn are agents that ignore rewards where these are changed, agents without
-    memory where the past is, constant agents where observations are, every agent that is a function
-    in PunishNondeterministicAgent, and the agent that takes 0 in IncentivizeZero and CryingBaby;
-    constant agents for two turns in CryingBaby2; and never to push earns 0 in
-    TemptingButtonVariation, always to push 1 with a button, else -1.
+    """The reward is 1 every turn for agents that ignore rewards where the environment changes
+    these, for agents without memory where it changes the past, for constant agents where it changes
+    observations, for every agent that is a function in PunishNondeterministicAgent, and for the
+    agent that takes 0 in IncentivizeZero and CryingBaby; for constant agents it is 1 for two turns
+    in CryingBaby2. In TemptingButtonVariation it is 0 if the agent never pushes; if the agent
+    always pushes it is 1 with a button, else -1.
     """
     score = instance.pick(SCORES)
-    earned(instance, score, library[score.environment])
+    scores(instance, score, library[score.environment])

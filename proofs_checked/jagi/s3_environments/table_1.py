@@ -1,4 +1,4 @@
-"""Table 1: what four agents earn in Tempting Button, from the totals of five runs each."""
+"""Table 1: the rewards of four agents in Tempting Button, from the totals of five runs each."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -20,11 +20,10 @@ from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
 
 Statistic: TypeAlias = Callable[[Sequence[Fraction]], Fraction]
-"""Of some rewards."""
+"""A statistic of some rewards."""
 
-HALF: Final = Fraction(1, 2)
 HALF_A_DIGIT: Final = Fraction(1, 2 * 10**5)
-"""What is printed with five digits is at most so far off."""
+"""The greatest error of a number printed with five digits."""
 ROWS: Final = "its four rows, five runs of 100,000 steps each"
 
 
@@ -48,7 +47,7 @@ Table: TypeAlias = Mapping[str, Measured]
 
 
 def published() -> Table:
-    """What Table 1 prints, and what it was made from."""
+    """Table 1 as printed, with the rewards that it was computed from."""
     file = Path(__file__).parents[1] / "table_1.json"
     table = json.loads(file.read_text(encoding="utf-8"))
     return {
@@ -86,12 +85,12 @@ def squared_standard_error(rewards: Sequence[Fraction]) -> Fraction:
 
 
 def squared_deviation_over_n(rewards: Sequence[Fraction]) -> Fraction:
-    """The population variance, with n below, over n squared: what the table prints. Exact."""
+    """The population variance, with n below, over n squared, as the table prints it. Exact."""
     return squares(rewards) / len(rewards) / len(rewards) ** 2
 
 
 def rounds_to(squared: Fraction, printed: Fraction) -> bool:
-    """Whether the root of a number rounds to what is printed; only squares are compared."""
+    """Whether the root of a number rounds to the printed one; only squares are compared."""
     return (printed - HALF_A_DIGIT) ** 2 <= squared <= (printed + HALF_A_DIGIT) ** 2
 
 
@@ -108,11 +107,11 @@ def root(squared: Fraction) -> str:
 
 
 def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str = "") -> Way:
-    """The claim holds of each row.
+    """The claim holds for each row.
 
     Args:
-        what: what is looked at.
-        rows: what the rows are, in words.
+        what: what is checked.
+        rows: the rows, in words.
         found: what was found in them.
     """
 
@@ -128,7 +127,7 @@ def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str
 
 
 def in_no_row(law: Law, verdict: Verdict) -> Check:
-    """The claim fails in each row; how it does is the witness."""
+    """The claim fails in each row; the failures are the witness."""
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
         found = list(explore(lambda choose: law(subjects, ForkingInstance(choose, (), 1, 1))))
@@ -152,7 +151,7 @@ FIRST_FOUR: Final = {agent: replace(row, rewards=row.rewards[:4]) for agent, row
     "JAGI, Section 3.2",
     id="jagi-table-1.means",
     title="Table 1, means",
-    reason="worked out from the published totals, exactly; the runs themselves were not repeated",
+    reason="computed exactly from the published totals; the runs themselves were not repeated",
     ways=[in_each_row()],
     mutants={
         "only four of the runs are averaged": {"table_1": FIRST_FOUR},
@@ -171,7 +170,9 @@ def means(instance: Instance, table_1: Table = TABLE_1) -> None:
     )
 
 
-EARNED: Final = ", ".join(f"{agent} {digits(mean(row.rewards))}" for agent, row in TABLE_1.items())
+AVERAGES: Final = ", ".join(
+    f"{agent} {digits(mean(row.rewards))}" for agent, row in TABLE_1.items()
+)
 
 
 @claim(
@@ -179,12 +180,12 @@ EARNED: Final = ", ".join(f"{agent} {digits(mean(row.rewards))}" for agent, row 
     id="jagi-table-1.poor",
     title="Table 1, standard agents perform poorly",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that poorly is below 0, where never to push earns 1/2 a turn and to push "
-    "every button -1/2: so do all four agents of the table, on average over its five runs, and "
-    "no other agents",
-    ways=[in_each_row(rows=f"{ROWS} ({EARNED})")],
+    reason="assuming that poorly means below 0 on average, where never to push gets 1/2 a turn and "
+    "to push every button -1/2: this holds for all four agents of the table, on average over its "
+    "five runs, and says nothing about other agents",
+    ways=[in_each_row(rows=f"{ROWS} ({AVERAGES})")],
     mutants={
-        f"what {agent} earned has the other sign": {
+        f"the rewards of {agent} have the other sign": {
             "table_1": with_row(agent, rewards=tuple(-r for r in row.rewards))
         }
         for agent, row in TABLE_1.items()
@@ -194,8 +195,8 @@ EARNED: Final = ", ".join(f"{agent} {digits(mean(row.rewards))}" for agent, row 
 def poor(instance: Instance, table_1: Table = TABLE_1) -> None:
     """Industry-standard agents perform poorly in Tempting Button."""
     agent, row = instance.pick([*table_1.items()])
-    earned = mean(row.rewards)
-    must(-HALF < earned < 0, f"{agent} earns {digits(earned)} a turn")
+    average = mean(row.rewards)
+    must(Fraction(-1, 2) < average < 0, f"{agent} gets {digits(average)} a turn")
 
 
 @claim(
@@ -208,7 +209,7 @@ def poor(instance: Instance, table_1: Table = TABLE_1) -> None:
     "the root of 5",
     ways=[in_no_row],
     mutants={
-        "the standard error is taken to be what the table prints": {
+        "the standard error is replaced by what the table prints": {
             "squared_standard_error": squared_deviation_over_n
         },
         "a repair of one row": {"table_1": with_row("A2C", error=Fraction("0.00112"))},
@@ -220,7 +221,7 @@ def errors(
     table_1: Table = TABLE_1,
     squared_standard_error: Statistic = squared_standard_error,
 ) -> None:
-    """What follows each mean is its standard error."""
+    """The number after each mean is its standard error."""
     agent, row = instance.pick([*table_1.items()])
     right = squared_standard_error(row.rewards)
     how = f"{agent}: ± {digits(row.error)} for ± {root(right)}"
@@ -232,7 +233,7 @@ def by_a_factor(
     table_1: Table = TABLE_1,
     printed_squared_error: Statistic = squared_deviation_over_n,
 ) -> None:
-    """The standard error is 5/2 times what the printed ones round, in each row."""
+    """The standard error is 5/2 times the number that is printed rounded, in each row."""
     agent, row = instance.pick([*table_1.items()])
     squared = squared_standard_error(row.rewards) / printed_squared_error(row.rewards)
     must(squared == Fraction(5, 2) ** 2, f"{agent}: the square of the factor is {squared}")
@@ -248,13 +249,13 @@ RIGHT: Final = ", ".join(
     id="jagi-table-1.errors.repaired",
     title="Table 1, standard errors, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; n runs make it the factor n over the root of n - 1, which is 5/2",
+    reason="not in the paper; with n runs the factor is n over the root of n - 1, which is 5/2",
     ways=(
         in_each_row("the printed errors"),
         also(by_a_factor, in_each_row("the factor", found=RIGHT)),
     ),
     mutants={
-        "the printed ones are taken to be divided by the root of the number": {
+        "the printed errors are divided by the root of the number of runs": {
             "printed_squared_error": lambda rewards: 5 * squared_deviation_over_n(rewards)
         },
         "only four of the runs count": {"table_1": FIRST_FOUR},
@@ -266,8 +267,8 @@ def errors_repaired(
     table_1: Table = TABLE_1,
     printed_squared_error: Statistic = squared_deviation_over_n,
 ) -> None:
-    """What follows each mean is the population deviation of the five runs over their number; the
-    standard error is two and a half times that.
+    """The number after each mean is the population deviation of the five runs over their number;
+    the standard error is two and a half times that.
     """
     agent, row = instance.pick([*table_1.items()])
     squared = printed_squared_error(row.rewards)

@@ -1,8 +1,6 @@
 """Section 3: the environments of Examples 1 to 4 and of Section 3.5 are not well-behaved."""
 
 from collections.abc import Callable, Mapping
-from itertools import islice
-from typing import TypeAlias
 
 from bridge.evidence import Verdict
 from formal.environments.adversarial_sequence_predictor import adversarial_sequence_predictor
@@ -16,37 +14,35 @@ from formal.environments.tempting_button import B, tempting_button
 from formal.histories.history import play
 from formal.histories.rewriting import reverse, zero_rewards
 from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
-from formal.interaction.interaction import interaction
-from formal.notation import ExtendedEnvironment, Observation
-from proofs_checked.engine.declaring import also, claim
+from formal.notation import ExtendedEnvironment
+from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
 from proofs_checked.jagi.s3_environments.additional_examples import STATEMENTS
+from proofs_checked.jagi.s3_environments.example_2 import Observing
 from proofs_checked.jagi.s3_environments.example_4 import program
 from proofs_checked.mutants import environments as broken
 from proofs_checked.notation import Intensional
-
-Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
-"""An environment, from its observations."""
 
 
 def plus_or_minus_1(instance: Instance, environments: Mapping[str, ExtendedEnvironment]) -> None:
     """After the first, every reward in every interaction is 1 or -1: the sum does not converge."""
     pi = instance.agent()
     for name, mu in environments.items():
-        rewards = [p.prompt.reward for p in islice(interaction(pi, mu), instance.turns)]
+        rewards = rewards_of(pi, mu, instance.turns)
         must(set(rewards[1:]) <= {1, -1}, f"in {name}, the rewards of π are {rewards}")
 
 
 def in_example_1(instance: Instance, ignore_rewards: ExtendedEnvironment = ignore_rewards) -> None:
-    """So they are in Example 1, as defined and at constant cost a turn."""
+    """In Example 1 they are, as defined and at constant cost a turn."""
     plus_or_minus_1(instance, {"μ": ignore_rewards, "remembered μ": remembered_ignore_rewards})
 
 
 def in_example_2(instance: Instance, tempting_button: Observing = tempting_button) -> None:
-    """So they are in Example 2, whatever its observations are."""
+    """In Example 2 they are, whatever its observations."""
     rooms = [instance.pick((B, 1)) for _ in range(instance.turns)]
     mu = tempting_button(rooms.__getitem__)
     plus_or_minus_1(instance, {f"μ with the observations {rooms}": mu})
@@ -55,7 +51,7 @@ def in_example_2(instance: Instance, tempting_button: Observing = tempting_butto
 def in_example_3(
     instance: Instance, reverse_history: ExtendedEnvironment = reverse_history
 ) -> None:
-    """So they are in Example 3."""
+    """In Example 3 they are."""
     plus_or_minus_1(instance, {"μ": reverse_history})
 
 
@@ -67,22 +63,23 @@ def in_example_3(
     ways=(
         also(in_example_1, throughout(Space("every agent in Example 1", percepts=()))),
         also(
-            in_example_2,
-            throughout(Space("every agent in Example 2, any observations", 4, 5, ())),
+            in_example_2, throughout(Space("every agent in Example 2, any observations", 4, 5, ()))
         ),
         also(in_example_3, throughout(Space("every agent in Example 3", percepts=()))),
         generated("generated agents in 1 and 3"),
         also(in_example_2, generated("generated agents in Example 2")),
     ),
-    mutants={
-        "in Example 1 another action is paid 0": {
-            "ignore_rewards": broken.comparing(zero_rewards, otherwise=0)
+    mutants=replacing(
+        ignore_rewards={
+            "in Example 1 another action is rewarded by 0": broken.comparing(
+                zero_rewards, otherwise=0
+            )
         },
-        "in Example 2 every reward is 0": {"tempting_button": broken.TemptingButton(sign=0)},
-        "in Example 3 another action is paid 0": {
-            "reverse_history": broken.comparing(reverse, otherwise=0)
+        tempting_button={"in Example 2 every reward is 0": broken.TemptingButton(sign=0)},
+        reverse_history={
+            "in Example 3 another action is rewarded by 0": broken.comparing(reverse, otherwise=0)
         },
-    },
+    ),
     rests_on=["jagi-example-1", "jagi-example-2", "jagi-example-3"],
 )
 def examples_1_to_3(
@@ -98,21 +95,21 @@ def examples_1_to_3(
     "JAGI, Section 3",
     name="not-well-behaved.example-4",
     title="Example 4 is not well-behaved",
-    reason="of every program of an agent, which is what Example 4 sees: after the first every "
+    reason="for every program of an agent, on which Example 4 depends: after the first every "
     "reward is 1 or -1, so that the sum does not converge",
     ways=(
         throughout(Space("every program in Example 4", percepts=())),
         generated("generated programs"),
     ),
-    mutants={
-        "every reward is 0": {"incentivize_learning_rate": lambda program, p: (0, 0)},
-        "another action is paid 0": {
-            "incentivize_learning_rate": lambda program, p: (
+    mutants=replacing(
+        incentivize_learning_rate={
+            "every reward is 0": lambda program, p: (0, 0),
+            "another action is rewarded by 0": lambda program, p: (
                 max(incentivize_learning_rate(program, p)[0], 0),
                 0,
-            )
-        },
-    },
+            ),
+        }
+    ),
     rests_on=["jagi-example-4"],
 )
 def example_4(
@@ -120,21 +117,16 @@ def example_4(
 ) -> None:
     """In Example 4 V exists for no agent."""
     made = program(instance.agent(), instance.agent("π at half its rate"))
-    plays = islice(
-        interaction(made.agent, lambda _, p: incentivize_learning_rate(made, p)), instance.turns
-    )
-    rewards = [p.prompt.reward for p in plays]
-    must(set(rewards[1:]) <= {1, -1}, f"the rewards of π are {rewards}")
+    mu: ExtendedEnvironment = lambda _, p: incentivize_learning_rate(made, p)  # noqa: E731
+    plus_or_minus_1(instance, {"Example 4": mu})
 
 
 def self_recognition_of_statements(
     instance: Instance, self_recognition: Observing = self_recognition
 ) -> None:
-    """So they are in Self-Recognition in each turn whose observation is a statement."""
+    """In Self-Recognition they are, in each turn whose observation is a statement."""
     mu = self_recognition(lambda n: min(STATEMENTS) + n % len(STATEMENTS))
-    _, *plays = islice(interaction(instance.agent(), mu), instance.turns)
-    paid = [p.prompt.reward for p in plays]
-    must(set(paid) <= {1, -1}, f"for statements the agent is paid {paid}")
+    plus_or_minus_1(instance, {"Self-Recognition": mu})
 
 
 @claim(
@@ -142,9 +134,9 @@ def self_recognition_of_statements(
     name="not-well-behaved.in-brief",
     title="the examples in brief are not well-behaved",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that they pay 1 or -1, as ours do, since the paper does not say what they "
-    "pay, and that Self-Recognition shows infinitely many statements: then infinitely many "
-    "rewards are 1 or -1, and the sum does not converge",
+    reason="assuming rewards 1 and -1, as here, since the paper does not state them, and "
+    "infinitely many statements in Self-Recognition: then infinitely many rewards are 1 or -1, "
+    "and the sum does not converge",
     ways=(
         throughout(
             Space(
@@ -160,14 +152,18 @@ def self_recognition_of_statements(
         ),
         generated(),
     ),
-    mutants={
-        "in Limited Memory rewards are forgotten, and another action is paid 0": {
-            "limited_memory": lambda n: broken.comparing(zero_rewards, otherwise=0)
+    mutants=replacing(
+        limited_memory={
+            "in Limited Memory rewards are forgotten, and another action is rewarded by 0": (
+                lambda n: broken.comparing(zero_rewards, otherwise=0)
+            )
         },
-        "statements are shown, and pay nothing": {
-            "self_recognition": lambda shown: lambda pi, p: (0, shown(p.turns))
+        self_recognition={
+            "statements are shown, and every reward is 0": lambda shown: (
+                lambda pi, p: (0, shown(p.turns))
+            )
         },
-    },
+    ),
     rests_on=[
         "jagi-section-3.5.limited-memory",
         "jagi-section-3.5.false-memories",

@@ -1,32 +1,33 @@
-"""Section 4: what the definitions cost in many steps, and whether classes cost less."""
+"""Section 4: the cost of the definitions in many steps, and of classes."""
 
-from itertools import islice, product
-from typing import Any, TypeAlias
+from itertools import product
+from typing import Any
 
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
+from formal.agents.constant import constant
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.finite_state.finite_state import FiniteStateAgent
 from formal.finite_state.reverse_history import reverse_history as finite_reverse_history
 from formal.histories.history import EMPTY, prompt
-from formal.interaction.interaction import interaction
-from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
+from formal.interaction.interaction import after_turns
+from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from practical.environments.ignore_rewards import IgnoreRewards
+from practical.interaction import run
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
 from proofs_checked.mutants.classes import AskedBeforeTheLastTransition
 from proofs_checked.mutants.environments import comparing, unchanged
 
-Transition: TypeAlias = dict[str, int]
-
 
 class Counting:
-    """An agent that counts the items that it has read."""
+    """An agent that counts the items that it reads."""
 
     def __init__(self, pi: Agent) -> None:
         self._pi = pi
@@ -38,33 +39,22 @@ class Counting:
         return self._pi(h)
 
 
-def listening(A: type[Any], heard: list[Transition]) -> type[Any]:
-    """The agent class whose instances write down what they are trained on."""
+def reads_once(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewards) -> None:
+    """In Listing 1 the agent and the copy are each trained on one transition a turn."""
+    transitions = []
+    A = agent_class(instance.agent(), n_actions=instance.n_actions, n_obs=1)
 
-    class Listening(A):  # type: ignore[misc]  # an agent class is anything
-        """Tells what it is trained on."""
+    class Recording(A):  # type: ignore[misc, valid-type]  # an agent class is anything
+        """Records its training."""
 
         def train(self, **transition: int) -> None:
-            """Train, and tell."""
-            heard.append(transition)
+            """Train, and record."""
+            transitions.append(transition)
             super().train(**transition)
 
-    return Listening
-
-
-def reads_once(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewards) -> None:
-    """In Listing 1 the agent and the copy each hear of one transition a turn."""
-    heard: list[Transition] = []
-    A = listening(agent_class(instance.agent(), n_actions=instance.n_actions, n_obs=1), heard)
-    environment, agent = ignore_rewards_class(A), A()
-    o = environment.start()
-    for _ in range(instance.turns):
-        y = agent.act(o)
-        r, o_next = environment.step(y)
-        agent.train(o_prev=o, a=y, r=r, o_next=o_next)
-        o = o_next
-    what = "the number of transitions that were heard of"
-    same(what, len(heard), "two a turn", 2 * instance.turns)
+    run(Recording, ignore_rewards_class, instance.turns)
+    due = 2 * instance.turns
+    same("the number of transitions trained on", len(transitions), "two a turn", due)
 
 
 @claim(
@@ -74,13 +64,13 @@ def reads_once(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewar
     verdict=Verdict.CONDITIONALLY,
     reason="assuming agents that read their whole history for each answer: in n turns of Example "
     "1 that is n² + (n - 1)² items, where Listing 1 trains two instances on a transition a "
-    "turn. Of an agent whose state is kept, history by history, the definitions cost no more",
+    "turn. For an agent that stores its state, history by history, the definitions cost no more",
     ways=(
         throughout(Space("every agent in Example 1", 5, 6, ())),
         also(reads_once, throughout(Space("every agent in Listing 1", 5, 6, ()))),
     ),
     mutants={
-        "the environment asks about the first percept alone": {
+        "the environment queries the agent on the first percept alone": {
             "ignore_rewards": comparing(lambda h: h.first)
         },
         "the copy is trained a turn late": {"ignore_rewards_class": AskedBeforeTheLastTransition},
@@ -91,14 +81,11 @@ def impractical(instance: Instance, ignore_rewards: ExtendedEnvironment = ignore
     """Definitions 1 and 2 are computationally impractical for many steps, and the practical classes
     are not.
     """
-    # In turn n of Example 1 the agent is asked twice, and reads 2n - 1 items each time. In all n²
-    # items a question each turn: as defined, an interaction of n turns costs 2n².
-    counting = Counting(instance.agent())
-    n = instance.turns
-    list(islice(interaction(counting, ignore_rewards), n))
-    own, asked = n**2, (n - 1) ** 2
+    # In turn n of Example 1 the agent is queried twice, and reads 2n - 1 items each time.
+    counting, n = Counting(instance.agent()), instance.turns
+    after_turns(counting, ignore_rewards, n)
     what = f"the number of items that are read in {n} turns"
-    same(what, counting.items, "n² and (n - 1)²", own + asked)
+    same(what, counting.items, "n² and (n - 1)²", n**2 + (n - 1) ** 2)
 
 
 def reversed_by_states(
@@ -106,7 +93,7 @@ def reversed_by_states(
     finite_reverse_history: ExtendedEnvironment = finite_reverse_history,
     reverse_history: ExtendedEnvironment = reverse_history,
 ) -> None:
-    """Of an agent of two states it suffices to keep the earlier turns as one map of states."""
+    """For an agent of two states, one map of states suffices to represent the earlier turns."""
     [x] = instance.percepts
     to = {
         (s, y, x): instance.number(f"after state {s} and action {y}", 2)
@@ -118,28 +105,16 @@ def reversed_by_states(
     same("by its states μ(π, h y)", found, "reversed", expected)
 
 
-def asked(mu: ExtendedEnvironment, p: Play) -> list[Prompt]:
-    """The prompts that μ asks an agent about, to answer the play."""
-    met: list[Prompt] = []
-
-    def recorded(h: Prompt) -> Action:
-        met.append(h)
-        return 0
-
-    mu(recorded, p)
-    return met
-
-
 @claim(
     "JAGI, Section 4",
     name="reverse-history",
     title="Example 3 in practice",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming an agent that can only be asked, and trained on one turn after another: if "
-    "no two percepts are alike, none of the histories asked about before begins the next one, "
-    "so that no instance trained on one of them can be trained further. Where the agent's "
-    "finitely many states are known, what was read is a map from states to states, before "
-    "which the next turn is composed",
+    reason="assuming an agent that can only be queried, and trained on one turn after another: if "
+    "no two percepts are alike, none of the earlier queries is a prefix of the next one, so no "
+    "instance trained on one of them can be trained further. Where the agent's finitely many "
+    "states are known, a map from states to states represents the past, and the next turn is "
+    "composed before it",
     ways=(
         also(
             reversed_by_states,
@@ -152,7 +127,7 @@ def asked(mu: ExtendedEnvironment, p: Play) -> list[Prompt]:
         "only the first turn is read": {
             "finite_reverse_history": comparing(lambda h: prompt(*reversed(h[:3])))
         },
-        "the agent is asked about its history as it was": {"reverse_history": comparing(unchanged)},
+        "the agent is queried on its history as it was": {"reverse_history": comparing(unchanged)},
     },
     rests_on=["jagi-example-3"],
 )
@@ -162,13 +137,13 @@ def no_previous_work(
     """In Example 3 there is no way for the environment to use its previous work again for the next
     percept.
     """
-    # No reversed history that was asked about begins the next one: the k-th percept is (k, 0).
-    met: list[Prompt] = []
+    # No reversed history of a query is a prefix of the next one: the k-th percept is (k, 0).
+    recorded, queries = recording(constant(0))
     p = EMPTY
     for k in range(1, instance.turns + 1):
         p = p.then((k, 0)).then(instance.action(f"y{k}"))
-        [h] = asked(reverse_history, p)
-        for s in met:
-            begins = s in [*h.prefixes()]
-            must(not begins, f"{written(s)} was asked about, and begins {written(h)}")
-        met.append(h)
+        reverse_history(recorded, p)
+        *before, h = queries
+        for s in before:
+            how = f"the query {written(s)} is a prefix of the query {written(h)}"
+            must(s not in [*h.prefixes()], how)

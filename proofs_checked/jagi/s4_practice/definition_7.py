@@ -1,4 +1,4 @@
-"""Definition 7: semi-deterministic agent classes, and what they are needed for."""
+"""Definition 7: semi-deterministic agent classes, and their use."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -7,7 +7,7 @@ from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from practical.environments.ignore_rewards import IgnoreRewards
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, generated, somewhere, throughout
@@ -34,14 +34,14 @@ FILES: Final = Space("every common file", 4, 5, (), size="of up to {n} numbers, 
 
 @claim(
     "JAGI, Definition 7",
-    reason="the definition speaks of training alone: of two instances neither questions, nor what "
-    "others are trained on, may make a difference",
+    reason="the definition speaks of training alone: neither queries to two instances nor the "
+    "training of others may make a difference",
     ways=(
         throughout(Space("three instances of every agent's class", 3, 4, ())),
         generated("generated agents' classes"),
     ),
     mutants={
-        "each question is one more turn of its history": {"agent_class": trained_by_questions},
+        "each query is one more turn of its history": {"agent_class": trained_by_questions},
         "every other instance takes the other action": {"agent_class": differing_by_birth},
     },
     rests_on=["jagi-definition-1"],
@@ -55,7 +55,7 @@ def definition_7(instance: Instance, agent_class: AgentClass = agent_class) -> N
 
 
 def moved_by_answers(instance: Instance, pooled_in_act: Reading = POOLED_IN_ACT) -> None:
-    """The same of agents whose place in the pool moves when they answer. False."""
+    """The same for agents whose place in the pool moves when they answer. False."""
     trained_alike_they_act_alike(instance, pooled_in_act(pool(instance)))
 
 
@@ -66,7 +66,7 @@ def moved_by_answers(instance: Instance, pooled_in_act: Reading = POOLED_IN_ACT)
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that its place in the pool moves when an instance is trained, and not when "
-    "it answers: who was asked once more would go on reading elsewhere",
+    "it answers: otherwise one more query moves its place",
     ways=(
         throughout(POOLS),
         also(
@@ -75,7 +75,7 @@ def moved_by_answers(instance: Instance, pooled_in_act: Reading = POOLED_IN_ACT)
         ),
     ),
     mutants={
-        "a pool is read from a place that answers move": {"pooled": POOLED_IN_ACT},
+        "answers move the place in the pool": {"pooled": POOLED_IN_ACT},
         "a repair: its place does not move": {"pooled_in_act": NOT_MOVED},
     },
     rests_on=["jagi-definition-7"],
@@ -92,15 +92,15 @@ def read_only_pool(instance: Instance, pooled: Reading = POOLED) -> None:
     name="common-file",
     title="a common file",
     kind=Kind.EXAMPLE,
-    reason="what one writes changes what another reads, and nobody was trained: two instances of "
-    "such a class differ. Where what is written does not matter, they are",
+    reason="one instance writes and another reads the change, without training: two instances of "
+    "such a class differ. Where no instance depends on what is written, they do not",
     ways=[exhibited(FILES)],
-    mutants={
-        "a repair: nobody writes to the file": {"on_a_common_file": NOT_MOVED},
-        "a repair: each has a file of its own, to which training alone writes": {
-            "on_a_common_file": MOVED_BY_REWARDS
-        },
-    },
+    mutants=replacing(
+        on_a_common_file={
+            "a repair: no instance writes to the file": NOT_MOVED,
+            "a repair: each has its own file, to which training alone writes": MOVED_BY_REWARDS,
+        }
+    ),
     rests_on=["jagi-definition-7"],
 )
 def common_file(instance: Instance, on_a_common_file: Reading = ON_A_COMMON_FILE) -> None:
@@ -115,34 +115,32 @@ def sharing_a_file(
     on_a_common_file: Reading = ON_A_COMMON_FILE,
     ignore_rewards_class: type[Any] = IgnoreRewards,
 ) -> None:
-    """An instance of a class whose instances share a file is always paid 1. False."""
+    """Every reward of an instance of a class whose instances share a file is 1. False."""
     paid_in_ignore_rewards(instance, on_a_common_file(pool(instance)), ignore_rewards_class)
 
 
 @claim(
     "JAGI, Section 4.1",
     name="hypothetical",
-    title="what simulations show",
-    reason="what the agent would do in a supposed case is what an instance trained on that case "
-    "does, and so does the environment's own instance, by Definition 7. Checked in Listing 1, "
-    "which pays an agent that ignores rewards for doing what its instance does: instances that "
-    "read a pool always agree, those of a common file do not",
+    title="simulations",
+    reason="by Definition 7 an instance trained on a supposed history acts as the agent would "
+    "there, and so does the environment's own instance. Checked in Listing 1, which rewards an "
+    "agent that ignores rewards for the action of its instance: instances that read a pool always "
+    "agree, those of a common file do not",
     ways=(throughout(POOLS), also(sharing_a_file, exhibited(FILES))),
     mutants={
         "a reward moves its place on": {"pooled": MOVED_BY_REWARDS},
-        "a repair: nobody writes to the file": {"on_a_common_file": NOT_MOVED},
+        "a repair: no instance writes to the file": {"on_a_common_file": NOT_MOVED},
         "the environment's copy is trained a turn late": {
             "ignore_rewards_class": AskedBeforeTheLastTransition
         },
     },
     rests_on=["jagi-definition-7", "jagi-listing-1"],
 )
-def what_simulations_show(
-    instance: Instance,
-    pooled: Reading = POOLED,
-    ignore_rewards_class: type[Any] = IgnoreRewards,
+def simulations_agree(
+    instance: Instance, pooled: Reading = POOLED, ignore_rewards_class: type[Any] = IgnoreRewards
 ) -> None:
-    """If an agent class is semi-deterministic, what an environment sees in an instance of its own
-    is what the agent would do; otherwise it need not be.
+    """If an agent class is semi-deterministic, an environment's own instance acts as the agent
+    would; otherwise it need not.
     """
     paid_in_ignore_rewards(instance, pooled(pool(instance)), ignore_rewards_class)

@@ -1,7 +1,7 @@
 """Listing 1: the practical class is Example 1.
 
-A class cannot be told the first reward of a history; it reads as 0. So only agents that are blind
-to it are looked at: every prompt that is asked about here begins with the reward 0.
+A class is not given the first reward of a history; it reads as 0. So only agents that are blind to
+it are checked: every query here begins with the reward 0.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ from formal.histories.history import EMPTY
 from formal.notation import Action, Observation, Percept, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
@@ -28,7 +28,7 @@ from proofs_checked.mutants.instances import NOT_MOVED
 def instances_are_apart(
     instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewards
 ) -> None:
-    """Two environments made from one agent class, stepped in turn, do not touch each other."""
+    """Two environments of one agent class, stepped in turn, do not affect each other."""
     pi = instance.agent()
     A = agent_class(
         pi, n_actions=instance.n_actions, n_obs=1, interpretation=Interpretation.CHAINED
@@ -46,8 +46,8 @@ def instances_are_apart(
 
 @claim(
     "JAGI, Listing 1",
-    reason="the copy is trained on the history with every reward 0; of agents that cannot see the "
-    "first reward, since a class is not told it",
+    reason="the copy is trained on the history with every reward 0; for agents that cannot see the "
+    "first reward, since a class does not get it",
     ways=(
         throughout(Space("every agent class, all forced actions", 4, 6, ())),
         generated("generated agent classes, forced actions"),
@@ -59,22 +59,16 @@ def instances_are_apart(
             generated("generated agent classes, two environments of each"),
         ),
     ),
-    mutants={
-        "the copy is trained on the true reward": {
-            "ignore_rewards_class": broken.TrainedOnTheReward
-        },
-        "the copy is trained on what it would have done": {
-            "ignore_rewards_class": broken.TrainedOnItsOwnAction
-        },
-        "the copy is trained a turn late": {
-            "ignore_rewards_class": broken.AskedBeforeTheLastTransition
-        },
-        "another action is paid 0": {"ignore_rewards_class": broken.NoPunishment},
-        "the copy is kept on the agent class, for all environments made from it": {
-            "ignore_rewards_class": broken.OneCopyForAll
-        },
-        "the first observation is 1": {"ignore_rewards_class": broken.StartsElsewhere},
-    },
+    mutants=replacing(
+        ignore_rewards_class={
+            "the copy is trained on the true reward": broken.TrainedOnTheReward,
+            "the copy is trained on its own action": broken.TrainedOnItsOwnAction,
+            "the copy is trained a turn late": broken.AskedBeforeTheLastTransition,
+            "another action is rewarded by 0": broken.NoPunishment,
+            "all environments made from an agent class share the copy": broken.OneCopyForAll,
+            "the first observation is 1": broken.StartsElsewhere,
+        }
+    ),
     rests_on=["jagi-example-1"],
 )
 def listing_1(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewards) -> None:
@@ -98,10 +92,10 @@ def listing_1(instance: Instance, ignore_rewards_class: type[Any] = IgnoreReward
 
 
 class MovedByRewardsToo(PooledInAct):
-    """Its answers move it on, and rewards do too."""
+    """Its answers move its place, and rewards do too."""
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Go on, if there was a reward."""
+        """Move, if there was a reward."""
         self.place += r != 0
 
 
@@ -111,18 +105,18 @@ class MovedByRewardsToo(PooledInAct):
     title="agents whose answers change them",
     kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that instances share nothing; not in the paper: its copy is asked once a "
+    reason="assuming that instances share nothing; not in the paper: its copy is queried once a "
     "turn, as the agent is, so that both change alike",
     ways=(
         throughout(definition_7.POOLS),
         also(definition_7.sharing_a_file, somewhere(definition_7.FILES)),
     ),
     mutants={
-        "a reward moves its place on, too": {"pooled_in_act": reading(MovedByRewardsToo)},
-        "a repair: nobody writes to the file": {"on_a_common_file": NOT_MOVED},
+        "a reward moves its place, too": {"pooled_in_act": reading(MovedByRewardsToo)},
+        "a repair: no instance writes to the file": {"on_a_common_file": NOT_MOVED},
     },
     rests_on=["jagi-listing-1"],
 )
 def side_effects(instance: Instance, pooled_in_act: definition_7.Reading = POOLED_IN_ACT) -> None:
-    """Listing 1 is right too for agents that each answer changes."""
+    """Listing 1 is right also for agents whose answers change their state."""
     paid_in_ignore_rewards(instance, pooled_in_act(pool(instance)), IgnoreRewards)

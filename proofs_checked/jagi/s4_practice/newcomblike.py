@@ -1,16 +1,15 @@
 """Section 4: Newcomblike environments, and Newcomb's paradox."""
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.environments.newcomb import newcomb
 from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.histories.history import EMPTY, prompt
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS, Space
 from proofs_checked.engine.saying import must, same
@@ -21,21 +20,16 @@ ONE_BOX: Final = 0
 
 
 def boxes(
-    asked: Callable[[Prompt], Prompt] = lambda h: h, full: int = 1000, small: int = 1
+    simulated: Callable[[Prompt], Prompt] = lambda h: h, full: int = 1000, small: int = 1
 ) -> ExtendedEnvironment:
     """Newcomb's paradox with another predictor, or other contents."""
 
     def mu(pi: Agent, p: Play) -> Percept:
         if not p:
             return 0, 0
-        return (full if pi(asked(p.prompt)) == 0 else 0) + (small if p.action else 0), 0
+        return (full if pi(simulated(p.prompt)) == 0 else 0) + (small if p.action else 0), 0
 
     return mu
-
-
-def already_there(pi: Agent, p: Play) -> Percept:
-    """The predictor fills the box by what is done."""
-    return ((1000 if p.action == 0 else 1) if p else 0), 0
 
 
 @claim(
@@ -45,14 +39,16 @@ def already_there(pi: Agent, p: Play) -> Percept:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming deterministic processes and policies, as Definition 2 does",
     ways=(throughout(Space("every agent along every play", 3, 4)), generated()),
-    mutants={
-        "the policy is what the agent does, whatever it observes": {
-            "newcomblike": deciding(lambda pi, h: lambda q: pi(h))
-        },
-        "the policy is that of the beginning": {
-            "newcomblike": deciding(lambda pi, h: lambda q: pi(EMPTY.then((0, q))))
-        },
-    },
+    mutants=replacing(
+        newcomblike={
+            "the policy is the agent's action, whatever it observes": deciding(
+                lambda pi, h: lambda q: pi(h)
+            ),
+            "the policy is that of the beginning": deciding(
+                lambda pi, h: lambda q: pi(EMPTY.then((0, q)))
+            ),
+        }
+    ),
     rests_on=["jagi-definition-2"],
 )
 def newcomblike_environments(
@@ -77,19 +73,19 @@ def newcomblike_environments(
 
 
 def one_box_is_best(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:
-    """In every turn of its interaction an agent gets 1000 for one box and 1 for two."""
+    """In every turn of its interaction the agent gets 1000 for one box and 1 for two."""
     pi = instance.agent()
-    *_, p = islice(interaction(pi, newcomb), instance.turns + 1)
+    p = after_turns(pi, newcomb, instance.turns + 1)
     found = [h.reward for h in p.prompt.prefixes()]
     due = [0, *(1000 if q.action == ONE_BOX else 1 for q in p.prompt.plays())]
-    same("the rewards", found, "by what it takes", due)
+    same("the rewards", found, "by its actions", due)
 
 
-def two_boxes_never_pay_more(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:
-    """Whatever was predicted, one box pays no less than two. False: the second box adds 1."""
+def two_boxes_never_give_more(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:
+    """For the same prediction, one box gives no less than two. False: the second box adds 1."""
     pi, h = instance.agent(), instance.prompt()
     one, two = (newcomb(pi, h.then(y))[0] for y in (0, 1))
-    must(two <= one, f"one box pays {one}, both pay {two}")
+    must(two <= one, f"one box gives {one}, both give {two}")
 
 
 @claim(
@@ -98,24 +94,27 @@ def two_boxes_never_pay_more(instance: Instance, newcomb: ExtendedEnvironment = 
     title="Newcomb's paradox",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming a deterministic agent, and a predictor that simulates it on the same "
-    "history; of one fixed prediction both boxes pay 1 more",
+    "history; for one fixed prediction both boxes give 1 more",
     ways=(
         throughout(Space("every agent along every play")),
         also(one_box_is_best, throughout(Space("every agent in the environment", 7, 9, ()))),
         also(
-            two_boxes_never_pay_more,
+            two_boxes_never_give_more,
             somewhere(Space("every agent at every prompt, both actions", 1, 2, ONE_PERCEPT)),
         ),
         generated(),
     ),
-    mutants={
-        "the predictor simulates the agent on its first percept": {
-            "newcomb": boxes(lambda h: h.first)
-        },
-        "the other box is empty": {"newcomb": boxes(small=0)},
-        "the opaque box holds 10": {"newcomb": boxes(full=10)},
-        "the box is filled by what is done": {"newcomb": already_there},
-    },
+    mutants=replacing(
+        newcomb={
+            "the predictor simulates the agent on its first percept": boxes(lambda h: h.first),
+            "the other box is empty": boxes(small=0),
+            "the opaque box holds 10": boxes(full=10),
+            "the actual action fills the box": lambda pi, p: (
+                ((1000 if p.action == 0 else 1) if p else 0),
+                0,
+            ),
+        }
+    ),
     rests_on=["jagi-definition-2"],
 )
 def newcombs_paradox(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:

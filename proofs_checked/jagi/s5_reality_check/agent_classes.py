@@ -1,10 +1,10 @@
 """Section 5: the reality check of an agent class, which is Definition 8 as a class transformation.
 
-A class cannot be told the first reward of a history; it reads as 0. So only agents that are blind
-to it are looked at.
+A class does not receive the first reward of a history, and takes it for 0. So the claims are about
+agents that are blind to it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from bridge.agents.as_class import Interpretation, agent_class
@@ -18,7 +18,7 @@ from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
 from proofs_checked.engine.saying import same
@@ -33,9 +33,7 @@ OnClasses: TypeAlias = Callable[[type[Any]], type[Any]]
 """From an agent class to an agent class, such as the reality check."""
 
 AgentClass: TypeAlias = Callable[..., type[Any]]
-"""From a formal agent, and its alphabet."""
-
-Transition: TypeAlias = tuple[Observation, Action, Reward, Observation]
+"""An agent class, from an agent and its alphabet."""
 
 
 def train_along(trained: Any, h: Prompt) -> None:
@@ -54,9 +52,9 @@ def train_a_clone(trained: Any, o: Observation) -> None:
 def ambiguous_data(
     instance: Instance, reality_check_class: OnClasses = reality_check_class
 ) -> None:
-    """What an instance does after any data is no matter of reading. False, unless they chain."""
+    """After any data, both interpretations give the same action. False, unless the data chain."""
     pi = blind_to_first_reward(instance.agent())
-    asked, chained = (
+    queried, chained = (
         reality_check_class(
             agent_class(pi, n_actions=None, n_obs=None, interpretation=interpretation)
         )()
@@ -66,12 +64,12 @@ def ambiguous_data(
     for n in range(1, instance.turns + 1):
         o_prev, a = instance.number(f"o_prev{n}", 2), instance.action(f"y{n}")
         o = instance.number(f"o_next{n}", 2)
-        for each in (asked, chained):
+        for each in (queried, chained):
             each.train(o_prev=o_prev, a=a, r=0, o_next=o)
     same(
-        "where o_prev counts, its action",
-        asked.act(o),
-        "where the o_next before it does, it",
+        "if o_prev is the observation, the action",
+        queried.act(o),
+        "if the o_next before it is, the action",
         chained.act(o),
     )
 
@@ -81,7 +79,7 @@ def instances_are_apart(
     reality_check: Transformation = reality_check,
     reality_check_class: OnClasses = reality_check_class,
 ) -> None:
-    """Two instances of a class, trained in turn along two histories, do not touch each other."""
+    """Two instances of a class, trained in turn along two histories, are independent."""
     pi = blind_to_first_reward(instance.agent())
     checked = reality_check(pi)
     made = reality_check_class(
@@ -98,8 +96,12 @@ def instances_are_apart(
             same("the instance at {s}, its action", acted, "that of π_RC", checked(s), s=s)
 
 
-def _faulty(variant: type[classes.RealityCheck]) -> dict[str, OnClasses]:
-    return {"reality_check_class": classes.transformation(variant)}
+def faulty(variants: Mapping[str, type[classes.RealityCheck]]) -> Mutants:
+    """The faults of the class transformation, from the faulty variants of its results."""
+    return {
+        fault: {"reality_check_class": classes.transformation(variant)}
+        for fault, variant in variants.items()
+    }
 
 
 @claim(
@@ -108,11 +110,13 @@ def _faulty(variant: type[classes.RealityCheck]) -> dict[str, OnClasses]:
     title="the reality check of an agent class",
     kind=Kind.CORRESPONDENCE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that training data form a chain, which begins at o1; of agents that cannot "
-    "see the first reward, since a class is not told it",
+    reason="assuming that training data form a chain, which begins at o1; for agents blind to the "
+    "first reward, which a class does not receive. The first query need not be on o1",
     ways=(
         throughout(Space("every agent class, trained along every history", 4, 5)),
-        also(ambiguous_data, somewhere(Space("two readings of data that do not chain", 2, 2, ()))),
+        also(
+            ambiguous_data, somewhere(Space("interpretations of data that do not chain", 2, 2, ()))
+        ),
         generated("generated agent classes"),
         also(
             instances_are_apart,
@@ -120,29 +124,20 @@ def _faulty(variant: type[classes.RealityCheck]) -> dict[str, OnClasses]:
             generated("generated agent classes, two instances of each"),
         ),
     ),
-    mutants={
-        "a query decides what it freezes to": _faulty(classes.FreezesToTheFirstAnswer),
-        "action 0 is taken for no action yet": _faulty(classes.FalseValue),
-        "it freezes to what it would have done instead of the newest action": _faulty(
-            classes.FreezesToTheLastAction
-        ),
-        "the inner agent is asked after it was trained": _faulty(classes.TrainsBeforeAsking),
-        "it does not freeze": _faulty(classes.NeverFreezes),
-        "a question about another observation than the last freezes it": _faulty(
-            classes.FreezesWhenAsked
-        ),
-        "what a copy is trained on, its original learns": _faulty(classes.SharesItsInnerAgent),
-        "what it freezes to is remembered on the class, for all its instances": _faulty(
-            classes.RemembersOnTheClass
-        ),
-        "another law: data that do not chain freeze it, and are no longer ambiguous": _faulty(
-            classes.FreezesOffTheChain
-        ),
-    },
+    mutants=faulty(
+        {
+            "a query decides the frozen action": classes.FreezesToTheFirstAnswer,
+            "it treats action 0 as no action": classes.FalseValue,
+            "it freezes to its own newest action": classes.FreezesToTheLastAction,
+            "the inner agent is trained before it is queried": classes.TrainsBeforeQuerying,
+            "it does not freeze": classes.NeverFreezes,
+            "a query on another observation than the last freezes it": classes.FreezesWhenQueried,
+            "the original learns what its copy is trained on": classes.SharesItsInnerAgent,
+            "the frozen action is stored on the class": classes.StoresOnTheClass,
+            "another law: data that do not chain freeze it": classes.FreezesOffTheChain,
+        }
+    ),
     rests_on=("jagi-definition-8",),
-    differs="A first reading by hand took it for so only if the first question is about o1 as "
-    "well. A class that freezes to its first answer needs that; ours freezes to what it would "
-    "do where its training begins, and may be asked anything before.",
 )
 def is_definition_8(
     instance: Instance,
@@ -160,7 +155,7 @@ def is_definition_8(
             pi, n_actions=None, n_obs=None, interpretation=instance.pick(tuple(Interpretation))
         )
     )()
-    strayed = instance.number("turn of a stray question", instance.turns)
+    strayed = instance.number("turn of a stray query", instance.turns)
     for turn, s in enumerate(h.prefixes()):
         if s.before:
             train_along(trained, s)
@@ -176,11 +171,11 @@ def is_definition_8(
     name="semi-deterministic",
     title="the reality check of a semi-deterministic class",
     verdict=Verdict.FALSE,
-    reason="what it took first depends on what it was asked first: two instances that were asked "
-    "about different observations, and then trained alike, freeze to different actions",
+    reason="its first action depends on its first query: two instances that are queried on "
+    "different observations, and then trained alike, freeze to different actions",
     ways=[somewhere(Space("two instances of every agent's reality check", 3, 3, ()))],
     mutants={
-        "a repair: it freezes to what it would do where it was first trained from": {
+        "a repair: it freezes to its action at the first observation of its training": {
             "reality_check_as_described": reality_check_class
         },
         "a repair: it does not freeze": {
@@ -192,13 +187,13 @@ def is_definition_8(
 def semi_deterministic_as_described(
     instance: Instance, reality_check_as_described: OnClasses = AS_DESCRIBED
 ) -> None:
-    """If an agent class is semi-deterministic, its reality check, which once frozen repeats the
-    first action that it took, is too.
+    """If an agent class is semi-deterministic, so is its reality check that, once frozen, repeats
+    the first action that it took.
     """
     pi = instance.agent()
     made = reality_check_as_described(agent_class(pi, n_actions=instance.n_actions, n_obs=2))
     one, other = made(), made()
-    o = instance.number("what the first is asked at first, and the second not", 2)
+    o = instance.number("the first query of the first instance, not of the second", 2)
     one.act(o)
     other.act(1 - o)
     for turn in range(1, instance.turns):
@@ -206,9 +201,9 @@ def semi_deterministic_as_described(
         train(one, y)
         train(other, y)
     same(
-        f"asked about {o} at first, the one's action",
+        f"queried on {o} first, the action of the first",
         one.act(0),
-        f"asked about {1 - o} at first, the other's",
+        f"queried on {1 - o} first, that of the second",
         other.act(0),
     )
 
@@ -218,15 +213,15 @@ def semi_deterministic_as_described(
     name="semi-deterministic.repaired",
     title="the reality check of a semi-deterministic class, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, where questions decide what is frozen; here training alone does, "
-    "and of a run the two are the same",
+    reason="not in the paper, where queries decide the frozen action; here training alone decides "
+    "it; in an interaction both are the same",
     ways=(
         throughout(Space("three instances of every agent's reality check", 3, 3, ())),
         generated("three instances of generated agents' reality checks"),
     ),
     mutants={
-        "a query decides what it freezes to": _faulty(classes.FreezesToTheFirstAnswer),
-        "the agent takes each question for a turn": {"agent_class": broken.trained_by_questions},
+        **faulty({"a query decides the frozen action": classes.FreezesToTheFirstAnswer}),
+        "the agent treats each query as a turn": {"agent_class": broken.trained_by_questions},
     },
     rests_on=("jagi-definition-7", "jagi-reality-check-class"),
 )
@@ -235,22 +230,21 @@ def semi_deterministic(
     reality_check_class: OnClasses = reality_check_class,
     agent_class: AgentClass = agent_class,
 ) -> None:
-    """If an agent class is semi-deterministic, its reality check, which freezes to what it would
-    have done where it was first trained from, is too.
+    """If an agent class is semi-deterministic, so is its reality check that freezes to the action
+    at the first observation of its training.
     """
     pi = instance.agent()
     inner = agent_class(pi, n_actions=instance.n_actions, n_obs=2)
     trained_alike_they_act_alike(instance, reality_check_class(inner))
 
 
-Run: TypeAlias = Callable[[], type[Any]]
-"""Begins a run of a larger program: the agent class, of which there is no instance yet."""
+def acts_as_unchecked(
+    instance: Instance, reality_check_class: OnClasses, run: Callable[[], type[Any]]
+) -> None:
+    """In Listing 1 an instance of the reality check acts as one of the agent in a run of its own.
 
-
-def acts_as_unchecked(instance: Instance, reality_check_class: OnClasses, run: Run) -> None:
-    """In Listing 1 an instance of the reality check acts as one of the agent, in a run of its own.
-
-    The environment simulates the reality check.
+    The environment simulates the reality check. A run begins with an agent class that has no
+    instance yet.
     """
     made = reality_check_class(run())
     agent, environment, plain = made(), IgnoreRewards(made), run()()
@@ -269,7 +263,7 @@ def acts_as_unchecked_on_a_common_file(
     reality_check_class: OnClasses = reality_check_class,
     on_a_common_file: Callable[[Pool], type[Any]] = ON_A_COMMON_FILE,
 ) -> None:
-    """The same of agents that read and write one file. False."""
+    """The same for agents that read and write one file. False."""
     numbers = pool(instance)
     acts_as_unchecked(instance, reality_check_class, lambda: on_a_common_file(numbers))
 
@@ -280,8 +274,8 @@ def acts_as_unchecked_on_a_common_file(
     title="Theorem 9 (4) for agent classes",
     kind=Kind.CORRESPONDENCE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming a semi-deterministic class: where instances share a file, the reality check "
-    "finds that it would not do what it has done, and freezes in reality",
+    reason="assuming a semi-deterministic class: if instances share a file, the reality check "
+    "finds that its own action differs from the one taken, and freezes in reality",
     ways=(
         throughout(Space("every agent's class in Listing 1", 4, 6, ())),
         also(
@@ -291,8 +285,8 @@ def acts_as_unchecked_on_a_common_file(
         generated("generated agents' classes in Listing 1"),
     ),
     mutants={
-        "the inner agent is asked after it was trained": _faulty(classes.TrainsBeforeAsking),
-        "a repair: nobody writes to the file": {"on_a_common_file": broken.NOT_MOVED},
+        **faulty({"the inner agent is trained before it is queried": classes.TrainsBeforeQuerying}),
+        "a repair: no instance writes to the file": {"on_a_common_file": broken.NOT_MOVED},
     },
     rests_on=("jagi-theorem-9.4", "jagi-reality-check-class", "jagi-definition-7"),
 )
@@ -300,7 +294,7 @@ def acts_as_the_agent(
     instance: Instance, reality_check_class: OnClasses = reality_check_class
 ) -> None:
     """In an environment that simulates it, an instance of the reality check acts as an instance of
-    the agent does.
+    the agent.
     """
     pi = instance.agent()
     acts_as_unchecked(
@@ -311,29 +305,29 @@ def acts_as_the_agent(
 
 
 class Trained:
-    """An agent class whose instances are kept, each with what it was trained on."""
+    """An agent class that records, for each instance, the transitions that it was trained on."""
 
     def __init__(self, A: type[Any]) -> None:
-        instances = self.instances = list[list[Transition]]()
+        instances = self.instances = list[list[classes.Transition]]()
 
-        class Kept(A):  # type: ignore[misc]  # any agent class
-            """The same, and known outside."""
+        class Recorded(A):  # type: ignore[misc]  # any agent class
+            """The same, with a log."""
 
             def __init__(self, **parameters: Any) -> None:
                 super().__init__(**parameters)
-                self.log = list[Transition]()
+                self.log = list[classes.Transition]()
                 instances.append(self.log)
 
             def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-                """Be trained, and keep it."""
+                """Record, and train."""
                 self.log.append((o_prev, a, r, o_next))
                 super().train(o_prev=o_prev, a=a, r=r, o_next=o_next)
 
-        self.kept = Kept
+        self.recorded = Recorded
 
 
 class OfTwo(classes.NeverFreezes):
-    """It initializes a second instance, which it does not use."""
+    """It initializes a second instance, which is not used."""
 
     def __init__(self, **parameters: Any) -> None:
         super().__init__(**parameters)
@@ -345,14 +339,18 @@ class OfTwo(classes.NeverFreezes):
     name="simulation-within-a-simulation",
     title="a simulation within a simulation",
     reason="the environment's instance of the reality check makes one instance of the agent class, "
-    "and hands on to it every transition up to the first that is not its own",
+    "and trains it on every transition up to the first whose action is not its own",
     ways=(
         throughout(Space("every agent class in Listing 1, all forced actions", 4, 5, ())),
         generated("generated agent classes in Listing 1, forced actions"),
     ),
     mutants={
-        "the reality check trains its agent on all": _faulty(classes.NeverFreezes),
-        "it initializes two instances": _faulty(OfTwo),
+        **faulty(
+            {
+                "the reality check trains its agent on all transitions": classes.NeverFreezes,
+                "it initializes two instances": OfTwo,
+            }
+        ),
         "the environment trains its copy on the true reward": {
             "ignore_rewards_class": classes.TrainedOnTheReward
         },
@@ -364,19 +362,19 @@ def simulation_within_a_simulation(
     reality_check_class: OnClasses = reality_check_class,
     ignore_rewards_class: type[Any] = IgnoreRewards,
 ) -> None:
-    """An extended environment that simulates an instance σ of the reality check of a class Π
+    """If an extended environment simulates an instance σ of the reality check of a class Π, it
     indirectly simulates an instance of Π, which σ initializes once, stores and trains.
     """
     pi = blind_to_first_reward(instance.agent())
     inner = Trained(agent_class(pi, n_actions=instance.n_actions, n_obs=1))
-    environment = ignore_rewards_class(reality_check_class(inner.kept))
+    environment = ignore_rewards_class(reality_check_class(inner.recorded))
     environment.start()
     h: Prompt = EMPTY.then((0, 0))
-    own: list[Transition] = []
+    own: list[classes.Transition] = []
     for turn in range(1, instance.turns + 1):
         y = instance.action(f"y{turn}")
         environment.step(y)
         h = h.then(y).then((0, 0))
         own += [(0, y, 0, 0)] if possible(pi, h) else []
-    same("how many instances of Π there are", len(inner.instances), "in σ alone", 1)
-    same("what the instance of Π was trained on", inner.instances[0], "its own turns", own)
+    same("the number of instances of Π", len(inner.instances), "in σ alone", 1)
+    same("the training of the instance of Π", inner.instances[0], "its own turns", own)

@@ -1,22 +1,26 @@
 """Section 5.1: whether the reality check raises Υ_ext depends on the background machine."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.histories.history import EMPTY
 from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.intelligence.grammar import Grammar, Rule, programs
+from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import Quantity, difference
 from formal.interaction.value import value
-from formal.notation import Action, Agent, Prompt
-from proofs_checked.engine.claim import Kind
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.reality_check.definition import reality_check
+from proofs_checked.engine.claim import Claim, Kind
 from proofs_checked.engine.declaring import Mutants, also, claim, note
-from proofs_checked.engine.saying import must
-from proofs_checked.engine.ways import Computation, computed, informally
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import Computation, computed, finite, informally
 from proofs_checked.jagi.concentrated_machines import (
     TURNS,
     UNIVERSAL,
@@ -35,21 +39,22 @@ from proofs_checked.jagi.machines import Machines, with_grammar
 from proofs_checked.jagi.programs import SIGNS
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Transformation
 
 MACHINES: Final = Machines()
 
 RAISING: Final = "if(same_action(y, ask(drop_first(h))), -1, 1); 0"
-"""Punishes doing what the agent would do, had the first turn not been."""
+"""Punishes the action that the agent would take, had there been no first turn."""
 
 LOWERING: Final = "if(same_action(0, ask(zero_rewards(h))), -1, 1); 0"
-"""Punishes being one who would do 0, had all rewards been 0: for seeming to freeze to 0."""
+"""Punishes an agent that would take 0, had all rewards been 0: it seems frozen to 0."""
 
 FOR_FREEZING: Final = "match(0, ask(append(h, 1, 0))); 0"
-"""Pays for being one who would do 0, had it now done 1 and earned 0."""
+"""Rewards an agent that would take 0 after the action 1 and the reward 0."""
 
 AGAINST_FREEZING: Final = "match(1, ask(append(h, 1, 0))); 0"
-"""Punishes the same."""
+"""Punishes that agent."""
 
 NEUTRAL: Final = "0; 0"
 NEUTRAL_STRAY: Final = Fraction(1, 16)
@@ -65,7 +70,7 @@ OF_TYPE_3: Final = Grammar(
         Rule("observation", "last", (), Fraction(1)),
     ],
 )
-"""Nothing is asked, so with every program the agent and its reality check perform equally well."""
+"""No program makes a query, so an agent and its reality check perform equally well in each."""
 
 GAIN: Final = "Υ_ext(π_RC) - Υ_ext(π)"
 WITHOUT_A_SIGN: Final = (1,)
@@ -75,47 +80,46 @@ WIN_STAY: Final = win_stay_lose_shift(2)
 """It begins with 0, and so its reality check freezes to 0."""
 
 
-def taking_turns(h: Prompt) -> Action:
-    """0 and 1 by turns, whatever happened."""
+def alternating(h: Prompt) -> Action:
+    """0 and 1 alternately, whatever happened."""
     return (h.turns + 1) % 2
 
 
 def repeating(h: Prompt) -> Action:
-    """0 first, and then what it is to have done last."""
+    """0 first, and then the last action in the history."""
     return h.before.action if h.before else 0
 
 
 EITHER_WAY: Final[Mapping[str, tuple[Agent, str, str]]] = {
     "win-stay, lose-shift": (WIN_STAY, RAISING, LOWERING),
-    "one that takes turns": (taking_turns, FOR_FREEZING, AGAINST_FREEZING),
-    "one that repeats its last action": (repeating, FOR_FREEZING, AGAINST_FREEZING),
+    "an agent that alternates": (alternating, FOR_FREEZING, AGAINST_FREEZING),
+    "an agent that repeats its last action": (repeating, FOR_FREEZING, AGAINST_FREEZING),
 }
-"""Agents that are not their reality checks, and what raises the one and the other."""
+"""Agents that differ from their reality checks, and programs that raise and lower Υ_ext."""
 
 FAULTY: Final[Mutants] = {
-    "the reality check does not freeze at all": {"remembered_reality_check": checks.never},
-    "half of the weight is astray at each place of the program": {
+    **checks.mutants(checks.NEVER.incremental),
+    "half of the weight leaves the program at each of its places": {
         "machines": Machines(concentrated=broken.hardly_concentrated)
     },
     **{
         fault: {"machines": Machines(certified=certified)}
         for fault, certified in broken.CERTIFYING.values()
     },
-    "what is certified is the first agent's": {
+    "the certified quantity is that of the first agent": {
         "machines": Machines(certified=broken.other_agents(broken.of_the_first_agent))
     },
-    "what is certified is minus the quantity": {
+    "the certified quantity has the other sign": {
         "machines": Machines(certified=broken.other_agents(broken.opposite))
     },
 }
 NO_CHECK: Final[Mutants] = {
-    "the checked agent always does 1, and is not equivalent": {
+    "the checked agent always takes 1, and is not equivalent": {
         "remembered_reality_check": lambda pi: constant(1)
     },
 }
 
 UNIVERSALLY: Final = "a universal machine"
-PROGRAM_BY_PROGRAM: Final = "all programs, all but one by Kraft's sum"
 RESTS_ON: Final = (
     "jagi-definition-3.4.repaired",
     "jagi-definition-3.programs",
@@ -124,17 +128,17 @@ RESTS_ON: Final = (
 
 
 def gained_by(pi: Agent, checked: Agent) -> Quantity:
-    """What the reality check adds to Υ_ext of an agent."""
+    """The increase of Υ_ext of an agent by the reality check."""
     return difference(pi, checked, equivalent=True)
 
 
 def evaluations_of(computation: Computation) -> int:
-    """How many evaluations a search has."""
+    """The number of evaluations of a search."""
     return (20 if computation.effort.deep else 1) * EVALUATIONS
 
 
 def found_by_search(computation: Computation, machines: int, found: str, where: str = "") -> None:
-    """What the search found on so many machines."""
+    """Records the result of the search on a number of machines."""
     evaluations = evaluations_of(computation)
     bound = f"all programs with both signs, {evaluations} evaluations to {TURNS} turns"
     computation.found(f"{bound} ({found})", machines * evaluations, where + found)
@@ -145,7 +149,7 @@ def both_by_search(
     machines: Machines = MACHINES,
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
-    """Of win-stay, lose-shift the same, with a sign bit; by search."""
+    """For win-stay, lose-shift the same, with a sign bit; by search."""
     gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
     on = [concentrated_on(machines, text) for text in (RAISING, LOWERING)]
     evaluations = evaluations_of(computation)
@@ -158,7 +162,7 @@ def unchanged(
     machines: Machines = MACHINES,
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
-    """A constant agent is its own reality check, and gains nothing on any of these machines."""
+    """A constant agent is its own reality check: Υ_ext is the same on each of these machines."""
     pi = constant(0)
     gained = gained_by(pi, remembered_reality_check(pi))
     texts = (RAISING, LOWERING, FOR_FREEZING, AGAINST_FREEZING)
@@ -177,20 +181,20 @@ def unchanged(
     name="depends",
     title="the answer depends on the background machine",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that π differs from π_RC, and does at some history that a program can ask "
-    "about, as it can about all whose rewards are rational: for π = π_RC no machine makes a "
-    "difference. Of all such agents it is argued; three are looked at, on machines without a "
-    "sign bit, and win-stay, lose-shift with one as well",
+    reason="assuming that π differs from π_RC at some history on which a program can query the "
+    "agent, that is, at one whose rewards are rational: for π = π_RC no machine makes a "
+    "difference. For all such agents there is an informal argument; three are checked, on machines "
+    "without a sign bit, and win-stay, lose-shift with one as well",
     ways=(
         computed("by Kraft's sum"),
         also(both_by_search, computed("certified intervals")),
         also(unchanged, computed("an agent that is its own reality check")),
         informally(
-            "let h be such a history: μ asks what the agent does at h and pays once, with the "
-            "first percept, 1 if that is π_RC(h), else 0, or the opposite of that: in the one "
-            f"π_RC gains 1, in the other it loses 1. {UNIVERSAL}. So μ adds 1/2 or -1/2 to the "
-            "difference, and all others together at most 2 · 2^-k either way: for k > 2 the "
-            "sign is that of μ, whichever of the two μ is",
+            "let h be such a history: μ queries the agent on h; the first reward is 1 if the "
+            "answer is π_RC(h), else 0, or the opposite; all others are 0: π_RC gains 1 in the "
+            f"one and loses 1 in the other. {UNIVERSAL}. So μ adds 1/2 or -1/2 to the difference, "
+            "and all others together at most 2 · 2^-k either way: for k > 2 the sign is that of "
+            "μ, in both cases",
             what=UNIVERSALLY,
         ),
     ),
@@ -211,8 +215,8 @@ def depends_on_the_machine(
         raising, lowering = (concentrated_on(machines, text) for text in texts)
         return (
             f"where {raising.text!r} weighs {rounded_down(raising.share)}, "
-            f"{above(by_kraft(machines, raising, gained, WITHOUT_A_SIGN), GAIN)}, and "
-            f"where {lowering.text!r} weighs {rounded_down(lowering.share)}, "
+            f"{above(by_kraft(machines, raising, gained, WITHOUT_A_SIGN), GAIN)}, and where "
+            f"{lowering.text!r} weighs {rounded_down(lowering.share)}, "
             f"{below(by_kraft(machines, lowering, gained, WITHOUT_A_SIGN), 'it')}"
         )
 
@@ -231,57 +235,100 @@ partition = note(
     name="partition",
     title="three subsets",
     verdict=Verdict.HOLDS,
-    reason="V is a real number for both, of which one is greater or neither is",
-    argument="real numbers are ordered, and of the three subsets any may be empty",
+    reason="V is a real number for both: one is greater, or they are equal",
+    argument="real numbers are ordered; any of the three subsets may be empty",
     rests_on=("jagi-definition-3.2",),
 )
 
 
-def raises_by_search(
-    computation: Computation,
-    machines: Machines = MACHINES,
-    remembered_reality_check: Transformation = remembered_reality_check,
-) -> None:
-    """The same, with a sign bit; by search."""
-    gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
-    raising = concentrated_on(machines, RAISING)
-    found = agreeing(machines, raising, gained, evaluations_of(computation))
-    found_by_search(computation, 1, above(found, GAIN))
+def dominated(
+    type_: int,
+    text: str,
+    sign: Callable[[Interval, str], str],
+    statement: str,
+    *,
+    gains: tuple[str, str],
+    kind: Kind = Kind.STATEMENT,
+    reason: str = "",
+) -> Claim:
+    """That Υ_ext changes as it does in the environments that dominate: of `type_`, such as `text`.
 
-
-@claim(
-    "JAGI, Section 5.1",
-    name="type-1",
-    title="dominated by type (1)",
-    verdict=Verdict.CONDITIONALLY,
-    reason="assuming that to dominate is to weigh more, times what is gained there, than all "
-    "others times what is lost, as on a typed machine that is looked at and on universal ones, "
-    "of which it is argued",
-    ways=(
-        computed("by Kraft's sum"),
-        also(raises_by_search, computed("certified interval")),
-        informally(
-            f"{UNIVERSAL}. If μ is of type (1), without a sign bit, the reality check gains "
-            "half of what it gains in μ, and loses at most 2 · 2^-k in all others",
-            what=UNIVERSALLY,
-        ),
-    ),
-    mutants=FAULTY,
-    rests_on=RESTS_ON,
-)
-def raises(
-    computation: Computation,
-    machines: Machines = MACHINES,
-    remembered_reality_check: Transformation = remembered_reality_check,
-) -> None:
-    """If the most highly weighted environments are dominated by those where π_RC outperforms π,
-    that suggests Υ_ext(π_RC) > Υ_ext(π).
+    Args:
+        type_: the type of the environments, in the paper's numbering.
+        text: a program of such an environment.
+        sign: how the change is certified to be above or below 0.
+        statement: the statement.
+        gains: what the reality check does in these environments, and in all others.
+        kind: the kind of the claim.
+        reason: how it relates to the paper, where the paper does not state it.
     """
-    gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
-    raising = concentrated_on(machines, RAISING)
-    found = above(by_kraft(machines, raising, gained, WITHOUT_A_SIGN), GAIN)
-    weight = f"{RAISING!r}, of type (1), weighs {rounded_down(raising.share)}"
-    computation.found(PROGRAM_BY_PROGRAM, 2, f"without a sign bit, where {weight}: {found}")
+
+    def by_kraft_sum(
+        computation: Computation,
+        machines: Machines = MACHINES,
+        remembered_reality_check: Transformation = remembered_reality_check,
+    ) -> None:
+        gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
+        on = concentrated_on(machines, text)
+        found = sign(by_kraft(machines, on, gained, WITHOUT_A_SIGN), GAIN)
+        weight = f"{text!r}, of type ({type_}), weighs {rounded_down(on.share)}"
+        bound = "all programs, all but one by Kraft's sum"
+        computation.found(bound, 2, f"without a sign bit, where {weight}: {found}")
+
+    def by_search(
+        computation: Computation,
+        machines: Machines = MACHINES,
+        remembered_reality_check: Transformation = remembered_reality_check,
+    ) -> None:
+        """The same, with a sign bit."""
+        gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
+        on = concentrated_on(machines, text)
+        found = agreeing(machines, on, gained, evaluations_of(computation))
+        found_by_search(computation, 1, sign(found, GAIN))
+
+    here, elsewhere = gains
+    by_kraft_sum.__doc__ = statement
+    return claim(
+        "JAGI, Section 5.1",
+        name=f"type-{type_}",
+        title=f"dominated by type ({type_})",
+        kind=kind,
+        verdict=Verdict.CONDITIONALLY,
+        reason=f"assuming that to dominate is to weigh more, times what is {here} there, than all "
+        f"others times what is {elsewhere}; checked on a typed machine, with an informal argument "
+        f"for universal ones{reason}",
+        ways=(
+            computed("by Kraft's sum"),
+            also(by_search, computed("certified interval")),
+            informally(
+                f"{UNIVERSAL}. If μ is of type ({type_}), without a sign bit, half of what is "
+                f"{here} in μ is {here}, and at most 2 · 2^-k is {elsewhere} in all others",
+                what=UNIVERSALLY,
+            ),
+        ),
+        mutants=FAULTY,
+        rests_on=RESTS_ON,
+    )(by_kraft_sum)
+
+
+raises = dominated(
+    1,
+    RAISING,
+    above,
+    "If the most highly weighted environments are dominated by those where π_RC outperforms π, "
+    "that suggests Υ_ext(π_RC) > Υ_ext(π).",
+    gains=("gained", "lost"),
+)
+lowers = dominated(
+    2,
+    LOWERING,
+    below,
+    "If the most highly weighted environments are dominated by those where π outperforms π_RC, "
+    "that suggests Υ_ext(π_RC) < Υ_ext(π).",
+    gains=("lost", "gained"),
+    kind=Kind.ADDITION,
+    reason="; not in the paper, where type (3) stands for type (2)",
+)
 
 
 def equal_if_all_are_equal(
@@ -289,7 +336,7 @@ def equal_if_all_are_equal(
     machines: Machines = MACHINES,
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
-    """Where all of the weight is that of environments of type (3), there is no difference."""
+    """Where environments of type (3) have all of the weight, there is no difference."""
     checked = remembered_reality_check(WIN_STAY)
     every = list(programs(OF_TYPE_3, 4))
     gained = sum(
@@ -320,17 +367,17 @@ def equal_if_all_are_equal(
     title="dominated by type (3)",
     verdict=Verdict.FALSE,
     reason="they add nothing to the difference: if all are of type (3) it is 0, and if nearly all "
-    "are, it has the sign of the others, on a typed machine as on a universal one, of which it "
-    "is argued; type (2) is meant",
+    "are, it has the sign of the others, on a typed machine and, by an informal argument, on a "
+    "universal one; type (2) is meant",
     ways=(
         computed("nearly all of type (3)"),
         also(equal_if_all_are_equal, computed("all of type (3)")),
         informally(
-            "from a universal machine another is made, without a sign bit, on which 0 is a "
-            "program for an environment of type (3), j ones and a 0 are one for μ of type (1), "
-            "and k ones, a 0 and p are one for what p was a program for, k > j: type (3) "
-            "weighs at least 1/2, all else less than 2^-j; the difference has the sign of μ's, "
-            "for k large enough, and is above 0",
+            "from a universal machine make another, without a sign bit, on which 0 is a program of "
+            "an environment of type (3), j ones and a 0 are a program of μ, of type (1), and k "
+            "ones, a 0 and p are a program of the environment of p, k > j: type (3) weighs at "
+            "least 1/2, all else less than 2^-j; for k large enough the difference has the sign "
+            "that it has in μ, and is above 0",
             what=UNIVERSALLY,
         ),
     ),
@@ -355,63 +402,80 @@ def equal_ones_dominate(
     found_by_search(computation, 1, found, f"where {weight}: ")
 
 
-def lowers_by_search(
-    computation: Computation,
-    machines: Machines = MACHINES,
-    remembered_reality_check: Transformation = remembered_reality_check,
-) -> None:
-    """The same, with a sign bit; by search."""
-    gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
-    lowering = concentrated_on(machines, LOWERING)
-    found = agreeing(machines, lowering, gained, evaluations_of(computation))
-    found_by_search(computation, 1, below(found, GAIN))
+SeemsFrozen: TypeAlias = Callable[[Agent, Prompt, Action], bool]
+"""Whether an agent seems frozen at a history, from its own first action."""
+
+X: Final[Percept] = (0, 0)
+
+
+def repeats_itself(pi: Agent, h: Prompt, first: Action) -> bool:
+    """It repeats its own first action."""
+    return pi(h) == first
+
+
+def punishing_what_seems_frozen(frozen: SeemsFrozen = repeats_itself) -> ExtendedEnvironment:
+    """Two actions: the first reward is -1 if π would repeat its first action after the other one.
+
+    The query is on ⟨(0, 0), b, (0, 0)⟩, where b is not π(⟨(0, 0)⟩); it is impossible for π.
+    """
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        if p:
+            return X
+        first = pi(EMPTY.then(X))
+        return (-1 if frozen(pi, EMPTY.then(X).then(1 - first).then(X), first) else 0), 0
+
+    return mu
+
+
+PUNISHING: Final = punishing_what_seems_frozen()
 
 
 @claim(
     "JAGI, Section 5.1",
-    name="type-2",
-    title="dominated by type (2)",
-    kind=Kind.ADDITION,
-    verdict=Verdict.CONDITIONALLY,
-    reason="assuming that to dominate is to weigh more, times what is lost there, than all others "
-    "times what is gained, as on a typed machine that is looked at and on universal ones, of "
-    "which it is argued; not in the paper, where type (3) stands for type (2)",
-    ways=(
-        computed("by Kraft's sum"),
-        also(lowers_by_search, computed("certified interval")),
-        informally(
-            f"{UNIVERSAL}. If μ is of type (2), without a sign bit, the reality check loses "
-            "half of what it loses in μ, and gains at most 2 · 2^-k in all others",
-            what=UNIVERSALLY,
-        ),
-    ),
-    mutants=FAULTY,
-    rests_on=RESTS_ON,
+    name="punishing-freezing",
+    title="environments that punish freezing",
+    reason="one of them gives, with the first percept, -1 to an agent that would repeat its first "
+    "action after the other one, and no other reward: every reality check gets -1, and every agent "
+    "that would not repeat it gets 0, more than its check",
+    ways=(finite("every agent at the three histories of the queries"),),
+    mutants={
+        "it punishes a change of the action instead": {
+            "mu": punishing_what_seems_frozen(lambda pi, h, first: pi(h) != first)
+        },
+        "the query is on a possible history": {
+            "mu": punishing_what_seems_frozen(
+                lambda pi, h, first: pi(EMPTY.then(X).then(first).then(X)) == first
+            )
+        },
+        **mutants(checks.NEVER),
+    },
+    rests_on=("jagi-definition-8", "jagi-definition-3.3"),
 )
-def lowers(
-    computation: Computation,
-    machines: Machines = MACHINES,
-    remembered_reality_check: Transformation = remembered_reality_check,
+def punishing_freezing(
+    instance: Instance,
+    mu: ExtendedEnvironment = PUNISHING,
+    reality_check: Transformation = reality_check,
 ) -> None:
-    """If the most highly weighted environments are dominated by those where π outperforms π_RC,
-    that suggests Υ_ext(π_RC) < Υ_ext(π).
+    """One can contrive environments in which π_RC performs worse than π: they simulate the agent in
+    impossible scenarios and punish it for seemingly freezing there.
     """
-    gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
-    lowering = concentrated_on(machines, LOWERING)
-    found = below(by_kraft(machines, lowering, gained, WITHOUT_A_SIGN), GAIN)
-    weight = f"{LOWERING!r}, of type (2), weighs {rounded_down(lowering.share)}"
-    computation.found(PROGRAM_BY_PROGRAM, 2, f"without a sign bit, where {weight}: {found}")
+    pi = instance.agent()
+    first = pi(EMPTY.then(X))
+    moves = pi(EMPTY.then(X).then(1 - first).then(X)) != first
+    same("V of π_RC", value(reality_check(pi), mu, 3), "for freezing", -1)
+    same("V of π", value(pi, mu, 3), "for its action there", 0 if moves else -1)
 
 
 natural_environments = note(
     "JAGI, Section 5.1",
     "Examples 1, 3 and 4 are natural, and no natural-seeming environment is known in which the "
-    "reality check generally performs worse; so on a natural machine Υ_ext(π_RC) plausibly "
-    "exceeds Υ_ext(π) for intelligent agents.",
+    "reality check generally performs worse; so on a natural machine Υ_ext(π_RC) plausibly exceeds "
+    "Υ_ext(π) for intelligent agents.",
     name="natural",
     title="natural environments",
-    reason="as the paper says, nobody knows what it is for a machine to be natural",
-    argument="on each machine the difference has a sign, which is certified for machines and "
-    "agents of ours; which of them are natural no definition says",
+    reason="as the paper says, it is not known what makes a machine natural",
+    argument="on each machine the difference has a sign, which is certified for some machines and "
+    "agents here; no definition says which of them are natural",
     rests_on=("jagi-section-5.1.depends",),
 )

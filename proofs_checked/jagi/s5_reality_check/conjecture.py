@@ -2,59 +2,57 @@
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.environments.tempting_button import B, tempting_button
 from formal.equivalence.possible import possible
+from formal.histories.rewriting import with_last_observation
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Action, ExtendedEnvironment, Observation, Percept
 from formal.reality_check.definition import reality_check
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, also, claim, note
+from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.queries import ONE_QUESTION, asking
+from proofs_checked.jagi.s5_reality_check.impossible_histories import with_another_first_action
+from proofs_checked.jagi.s5_reality_check.queries import ONE_QUERY, querying
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import interaction as interactions
-from proofs_checked.mutants import memories, questions
+from proofs_checked.mutants import memories
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Transformation
 
 Newcomblike: TypeAlias = Callable[[Observation, Process], ExtendedEnvironment]
 TemptingButton: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
-
-REPAIRS: Final[Mutants] = {
-    "a repair: the reality check does not freeze": {"reality_check": checks.never},
-    "a repair: the agent is asked about its history itself": {
-        "ignore_rewards": broken.comparing(broken.unchanged)
-    },
-}
 
 
 @claim(
     "JAGI, Section 5",
     name="never-freezes",
     title="π_RC never freezes in reality",
-    reason="every prompt of an agent's interaction is possible for that agent, and there π_RC "
-    "does what π does: should π repeat one action, so does π_RC",
+    reason="every prompt of an agent's interaction is possible for that agent, and there π_RC acts "
+    "as π: if π repeats one action, so does π_RC",
     ways=(
-        throughout(Space(f"every agent in all extended environments {ONE_QUESTION}", 2, 2)),
+        throughout(Space(f"every agent in all extended environments {ONE_QUERY}", 2, 2)),
         generated(),
         proved_in_agda(
             "Environments", "section-5-never-freezes", of=("reality_check", "interaction")
         ),
     ),
     mutants={
-        "it freezes after the first turn": {"reality_check": checks.always},
-        "the agent answers the last turn's prompt": {"interaction": interactions.stale_prompt},
+        **mutants(checks.ALWAYS),
+        "the agent answers the prompt of the turn before": {
+            "interaction": interactions.stale_prompt
+        },
     },
     rests_on=("jagi-theorem-9.4",),
 )
@@ -66,7 +64,7 @@ def never_freezes(
     """Part 4 of Theorem 9 shows that π_RC never freezes in reality, if π does not."""
     pi = instance.agent()
     pi_rc = reality_check(pi)
-    for p in islice(interaction(pi_rc, asking(instance)), instance.turns):
+    for p in islice(interaction(pi_rc, querying(instance)), instance.turns):
         h = p.prompt
         same(f"whether {written(h)} is possible", possible(pi_rc, h), "whether it is genuine", True)
         same(f"π_RC({written(h)})", pi_rc(h), "π(h)", pi(h))
@@ -78,9 +76,9 @@ conjecture = note(
     "environment that depends on what π would do in histories that might not be possible for it.",
     name="conjecture",
     title="the conjecture",
-    reason="neither intelligent, nor self-reflective, nor likely is defined; of agents alone it "
-    "is false, and of our Q-learner it is what is found in Example 1, but not in Examples 3 and 4",
-    argument="whether an agent is intelligent and not self-reflective no definition says; the "
+    reason="neither intelligent, nor self-reflective, nor likely is defined; for all agents it is "
+    "false, and for the bundled Q-learner it is true in Example 1, but not in Examples 3 and 4",
+    argument="no definition says whether an agent is intelligent and not self-reflective; the "
     "exact statements about it are claims of their own",
     rests_on=(
         "jagi-section-5.conjecture.never-less",
@@ -91,50 +89,51 @@ conjecture = note(
 )
 
 
-@claim(
-    "JAGI, Section 5",
-    name="conjecture.never-less",
-    title="the conjecture, of every agent",
-    kind=Kind.ADDITION,
-    verdict=Verdict.FALSE,
-    reason="not in the paper, which conjectures of intelligent agents alone; agent by agent the "
-    "reality check dominates no more than the agent does",
-    ways=[somewhere(Space("every agent in Example 1", 5, 6, ()))],
-    mutants=REPAIRS,
-    rests_on=("jagi-example-1", "jagi-definition-8"),
-)
-def never_less(
-    instance: Instance,
-    reality_check: Transformation = reality_check,
-    ignore_rewards: ExtendedEnvironment = ignore_rewards,
-) -> None:
-    """In Example 1 no agent earns more than its reality check."""
-    pi, mu, n = instance.agent(), ignore_rewards, instance.turns
-    mine, checked = value(pi, mu, n), value(reality_check(pi), mu, n)
-    must(mine <= checked, f"π earns {mine}, π_RC {checked}")
+def dominance(name: str, title: str, statement: str, greater: bool) -> Claim:
+    """That in Example 1 one of π and π_RC never has the greater return: π_RC if `greater`."""
+
+    def law(
+        instance: Instance,
+        reality_check: Transformation = reality_check,
+        ignore_rewards: ExtendedEnvironment = ignore_rewards,
+    ) -> None:
+        pi, n = instance.agent(), instance.turns
+        own, checked = (value(each, ignore_rewards, n) for each in (pi, reality_check(pi)))
+        more, less = (checked, own) if greater else (own, checked)
+        must(more <= less, f"the return of π is {own}, of π_RC {checked}")
+
+    law.__doc__ = statement
+    return claim(
+        "JAGI, Section 5",
+        name=f"conjecture.{name}",
+        title=f"the conjecture, {title}",
+        kind=Kind.ADDITION,
+        verdict=Verdict.FALSE,
+        reason="not in the paper, which conjectures it of intelligent agents alone; among all "
+        "agents neither the agent nor its reality check dominates",
+        ways=[somewhere(Space("every agent in Example 1", 5, 6, ()))],
+        mutants={
+            "a repair: the reality check does not freeze": {"reality_check": checks.never},
+            "a repair: the query is on the history itself": {
+                "ignore_rewards": broken.comparing(broken.unchanged)
+            },
+        },
+        rests_on=("jagi-example-1", "jagi-definition-8"),
+    )(law)
 
 
-@claim(
-    "JAGI, Section 5",
-    name="conjecture.never-more",
-    title="the conjecture, its opposite",
-    kind=Kind.ADDITION,
-    verdict=Verdict.FALSE,
-    reason="not in the paper, which conjectures of intelligent agents alone; agent by agent the "
-    "reality check dominates no more than the agent does",
-    ways=[somewhere(Space("every agent in Example 1", 5, 6, ()))],
-    mutants=REPAIRS,
-    rests_on=("jagi-example-1", "jagi-definition-8"),
+never_less = dominance(
+    "never-less",
+    "of every agent",
+    "In Example 1 no agent has a greater return than its reality check.",
+    greater=False,
 )
-def never_more(
-    instance: Instance,
-    reality_check: Transformation = reality_check,
-    ignore_rewards: ExtendedEnvironment = ignore_rewards,
-) -> None:
-    """In Example 1 no reality check earns more than its agent."""
-    pi, mu, n = instance.agent(), ignore_rewards, instance.turns
-    mine, checked = value(pi, mu, n), value(reality_check(pi), mu, n)
-    must(checked <= mine, f"π earns {mine}, π_RC {checked}")
+never_more = dominance(
+    "never-more",
+    "its opposite",
+    "In Example 1 no reality check has a greater return than its agent.",
+    greater=True,
+)
 
 
 def same_result(instance: Instance, reality_check: Transformation, mu: ExtendedEnvironment) -> None:
@@ -178,12 +177,14 @@ def in_newcomblike_environments(
         generated(),
     ),
     mutants={
-        "it freezes after the first turn": {"reality_check": checks.always},
-        "the agent is asked what it would do had there always been buttons": {
+        **mutants(checks.ALWAYS),
+        "the query is on the history with a button in every room": {
             "tempting_button": broken.BUTTONS_EVERYWHERE
         },
-        "the policy is that after another first action": {
-            "newcomblike": memories.deciding(questions.after_another_action)
+        "the environment receives the policy after another first action": {
+            "newcomblike": memories.deciding(
+                lambda pi, h: lambda q: pi(with_last_observation(with_another_first_action(h), q))
+            )
         },
     },
     rests_on=("jagi-example-2", "jagi-section-4.newcomblike", "jagi-theorem-9.3"),
@@ -208,9 +209,9 @@ confirmed_by_experiment = note(
     title="confirmed by experiment",
     verdict=Verdict.EMPIRICAL,
     reason="not run: the experiments of Section 6, of DQN and PPO, each in 10,000 episodes with 10 "
-    "seeds. They are about Examples 1 and 4; of Example 3 no experiment is reported, and there "
-    "the bundled Q-learner earns more than its reality check in 120 turns",
-    argument="of the two combinations that Section 6 looks at neither is with Example 3",
+    "seeds. They are about Examples 1 and 4; no experiment with Example 3 is reported, and there "
+    "the bundled Q-learner has a greater return than its reality check in 120 turns",
+    argument="Section 6 examines two combinations, neither with Example 3",
     rests_on=("jagi-section-6.figures", "jagi-section-5.conjecture.q-learner"),
 )
 
@@ -219,8 +220,8 @@ conjecture_of_remark_10 = note(
     "The conjecture on the performance of π_RC applies to π_RC(y) as well.",
     name="conjecture",
     title="the conjecture for π_RC(y)",
-    reason="as the conjecture itself; in Example 3 π_RC(y) does repeat one fixed action, which "
+    reason="as for the conjecture itself; in Example 3 π_RC(y) repeats one fixed action, which "
     "π_RC need not",
-    argument="the argument for it, that what is frozen is trivial, is the same",
+    argument="the paper's argument is the same: a frozen agent is trivial",
     rests_on=("jagi-section-5.conjecture", "jagi-section-5.fixed-action"),
 )

@@ -1,10 +1,10 @@
-"""The definitions that the proofs are about are those that run. Not in the paper.
+"""The definitions that the proofs are about agree with those of `formal/`. Not in the paper.
 
-A fault in the project's definitions turns this claim red, and not the proofs, which are about
-definitions of their own; what is proved of those holds of the project's while this claim does.
+A fault in `formal/` turns this claim red, and not the proofs, which are about definitions of their
+own. The theorems hold for `formal/` as long as this claim holds.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -17,7 +17,7 @@ from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.interaction.interaction import interaction
-from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
+from formal.notation import Action, Agent, Observation, Percept
 from formal.reality_check.defaulting import reality_check_defaulting_to, reality_check_freezing_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Kind
@@ -26,7 +26,8 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Way, throughout
-from proofs_checked.jagi.s5_reality_check.queries import asking
+from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, FreezingTo
+from proofs_checked.jagi.s5_reality_check.queries import querying
 from proofs_checked.kernel import jagi
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.running import Running
@@ -35,44 +36,38 @@ from proofs_checked.kernel.theory import Theory
 from proofs_checked.mutants import environments, theories
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
-from proofs_checked.mutants.interaction import memoryless
+from proofs_checked.mutants.interaction import Interaction, memoryless
+from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Possible, Transformation
 
-Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
-Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
-DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]
-FreezingTo: TypeAlias = Callable[[Callable[[Agent, Prompt], Action], Agent], Agent]
-Six: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]
 AgentsOfSix: TypeAlias = Callable[[Action, Action, Observation], tuple[Agent, Agent]]
 
 EVERY: Final = "every agent along every history"
 
 
-@lru_cache(maxsize=32)
-def running(theory: Theory) -> Running:
-    """What the proofs are about, as Python functions."""
-    return Running(theory)
+running: Final = lru_cache(maxsize=32)(Running)
+"""The definitions of a theory as Python functions."""
 
 
 def defined(theory: Theory, symbol: Symbol) -> Callable[..., Any]:
-    """What the proofs take a symbol for, as a Python function."""
+    """A symbol of the proofs, as a Python function."""
     return running(theory).function(symbol)
 
 
 def alike(what: str, proofs: object, project: object) -> None:
-    """What the proofs are about must be what runs."""
+    """A definition of the proofs must agree with that of the project."""
     same(f"in the proofs, {what}", proofs, "in the project", project)
 
 
 def along(what: str, about: str = EVERY, turns: int = 5) -> Way:
-    """Of a definition, along every history up to so many turns, one more if deep."""
+    """A check of a definition along every history of at most `turns` turns, one more if deep."""
     return throughout(Space(f"{what}, {about}", turns, turns + 1, quick=min(turns, 4)))
 
 
 def six(
     instance: Instance,
     theory: Theory = JAGI,
-    proposition_six: Six = proposition_six,
+    proposition_six: environments.PropositionSix = proposition_six,
     proposition_six_agents: AgentsOfSix = proposition_six_agents,
 ) -> None:
     """The agents and the environment of Proposition 6."""
@@ -82,10 +77,11 @@ def six(
     pi, h = instance.agent(), instance.prompt(percepts=(x0, x1))
     at = EMPTY.then(x0).then(b).then(x0)
     always = defined(theory, jagi.constant)(a)
-    ours = always, defined(theory, jagi.except_at)(always, at, b)
+    agents = always, defined(theory, jagi.except_at)(always, at, b)
     nu = defined(theory, jagi.proposition_six)(a, b, x0, x1)
     plays = [EMPTY, h.then(instance.action())]
-    for i, (proofs, project) in enumerate(zip(ours, proposition_six_agents(a, b, 0), strict=True)):
+    both = zip(agents, proposition_six_agents(a, b, 0), strict=True)
+    for i, (proofs, project) in enumerate(both):
         alike(f"agent {i + 1} at h", proofs(h), project(h))
     for p in plays:
         alike("six at p", nu(pi, p), proposition_six(a, b, 0)(pi, p))
@@ -94,7 +90,7 @@ def six(
 def equivalent(
     instance: Instance,
     theory: Theory = JAGI,
-    traditionally_equivalent: Equivalent = traditionally_equivalent,
+    traditionally_equivalent: possibility.Equivalence = traditionally_equivalent,
 ) -> None:
     """Agents are equivalent if and only if they agree along all histories."""
     pi1, pi2 = instance.agent("π1"), instance.agent("π2")
@@ -106,7 +102,7 @@ def equivalent(
 
 
 def giving(instance: Instance, theory: Theory = JAGI) -> None:
-    """The environment that gives the percepts of k gives what comes next in k."""
+    """The environment that replays k gives the next percept of k."""
     k = instance.prompt("k")
 
     def mu(p: Play) -> Percept:
@@ -124,16 +120,16 @@ def freezing(
     possible: Possible = possible,
     reality_check_freezing_to: FreezingTo = reality_check_freezing_to,
 ) -> None:
-    """What freezes to φ(π, h), and the one that asks about π."""
+    """The agent that freezes to φ(π, h), and the form that tests what is possible for π."""
     pi, answer = instance.agent(), instance.agent("φ(π, ·)")
     h = instance.prompt(following=pi)
 
     def phi(agent: Agent, h: Prompt) -> Action:
         return answer(h) if agent is pi else 0
 
-    ours = reality_check_freezing_to(phi, pi)
+    pi_rc = reality_check_freezing_to(phi, pi)
     rho = pi(h) if possible(pi, h) else phi(pi, h)
-    alike("freezing(φ, π)(h)", defined(theory, jagi.freezing)(phi, pi)(h), ours(h))
+    alike("freezing(φ, π)(h)", defined(theory, jagi.freezing)(phi, pi)(h), pi_rc(h))
     alike("ρ_freezing(φ, π)(h)", defined(theory, jagi.rho_freezing)(phi, pi)(h), rho)
 
 
@@ -150,8 +146,8 @@ def results(
 def extended_results(
     instance: Instance, theory: Theory = JAGI, interaction: Interaction = interaction
 ) -> None:
-    """The result of an interaction with an extended environment that asks."""
-    pi, nu = instance.agent(), asking(instance)
+    """The result of an interaction with an extended environment that makes queries."""
+    pi, nu = instance.agent(), querying(instance)
     *_, p = islice(interaction(pi, nu), instance.turns)
     found = defined(theory, jagi.extended_result)(pi, nu, instance.turns - 1)
     alike("extended_result(π, ν, n)", found, p.prompt)
@@ -166,7 +162,7 @@ def agreeing(instance: Instance, theory: Theory = JAGI, possible: Possible = pos
 
 
 def segments(instance: Instance, theory: Theory = JAGI) -> None:
-    """What the initial segments of a history are, and what is done at them."""
+    """The initial segments of a history, and the actions at them."""
     h, s, y = instance.prompt(), instance.any_prompt("s"), instance.action()
     taken = defined(theory, jagi.taken)(s, y, h)
     alike("segment(s, h)", defined(theory, jagi.segment)(s, h), s in set(h.prefixes()))
@@ -176,7 +172,7 @@ def segments(instance: Instance, theory: Theory = JAGI) -> None:
 def possible_histories(
     instance: Instance, theory: Theory = JAGI, possible: Possible = possible
 ) -> None:
-    """Whether a history is possible, and the parts of a history that this is about."""
+    """Whether a history is possible, and the parts of a history that this depends on."""
     pi = instance.agent()
     h = instance.prompt(following=pi)
     alike("possible(π, h)", defined(theory, jagi.possible)(pi, h), possible(pi, h))
@@ -190,38 +186,38 @@ def defaulting(
     possible: Possible = possible,
     reality_check_defaulting_to: DefaultingTo = reality_check_defaulting_to,
 ) -> None:
-    """The reality check defaulting to y, and the one that asks about π."""
+    """The reality check defaulting to y, and the form that tests what is possible for π."""
     pi, y = instance.agent(), instance.action()
     h = instance.prompt(following=pi)
-    ours = reality_check_defaulting_to(y, pi)
+    pi_rc = reality_check_defaulting_to(y, pi)
     rho = pi(h) if possible(pi, h) else y
-    alike("RC_to(y, π)(h)", defined(theory, jagi.RC_to)(y, pi)(h), ours(h))
+    alike("RC_to(y, π)(h)", defined(theory, jagi.RC_to)(y, pi)(h), pi_rc(h))
     alike("ρ_to(y, π)(h)", defined(theory, jagi.rho_to)(y, pi)(h), rho)
 
 
 @claim(
     "JAGI, Definition 8",
     name="proved",
-    title="and every other that is proved about",
+    title="and the other definitions of the proofs",
     kind=Kind.ADDITION,
-    reason="not in the paper; each is written once, and what is proved reads it as equations",
+    reason="not in the paper; each definition is written once, as equations, which the proofs read",
     ways=(
         also(six, along("agents and environment of Proposition 6", "all a and b", 3)),
         also(
             equivalent,
             throughout(Space("equivalence, every two agents", 3, 4, percepts=ONE_PERCEPT)),
         ),
-        also(giving, along("the environment that gives the percepts", "of every history")),
-        also(freezing, along("what freezes to φ", f"{EVERY}, every φ", 4)),
+        also(giving, along("the environment that replays a history", "every history")),
+        also(freezing, along("the agent that freezes to φ", f"{EVERY}, every φ", 4)),
         also(results, along("results", "every agent and non-extended environment")),
         also(
             extended_results,
             throughout(
-                Space("results, every agent and asking environment", 3, 3, percepts=ONE_PERCEPT)
+                Space("results, every agent and querying environment", 3, 3, percepts=ONE_PERCEPT)
             ),
         ),
         also(agreeing, along("equivalence along a history", "every two agents", 4)),
-        also(segments, along("initial segments", "of every history", 3)),
+        also(segments, along("initial segments", "every history", 3)),
         also(possible_histories, along("possible histories")),
         along("the reality check"),
         also(defaulting, along("the reality check defaulting to y", f"{EVERY}, every y", 4)),
@@ -230,36 +226,34 @@ def defaulting(
         "a history is possible if its newest action is the agent's own": {
             "possible": possibility.newest_action_only
         },
-        "agents are equivalent if they do the same on impossible histories": {
+        "agents are equivalent if they act alike on impossible histories": {
             "traditionally_equivalent": possibility.equivalence(possibility.impossible)
         },
-        "the reality check freezes to the answer to the last percept": {
-            "reality_check": broken.freezing(broken.answer_to_last_percept)
-        },
+        **mutants(broken.LAST_PERCEPT),
         "the reality check defaulting to y always takes y": {
             "reality_check_defaulting_to": lambda y, pi: constant(y)
         },
-        "what freezes to φ(π, h) is frozen from the start": {
+        "the agent that freezes to φ(π, h) is frozen from the start": {
             "reality_check_freezing_to": lambda phi, pi: lambda h: phi(pi, h)
         },
         "the agent answers the last percept alone": {"interaction": memoryless},
         "the second agent of Proposition 6 always takes b": {
             "proposition_six_agents": lambda a, b, o: (constant(a), constant(b))
         },
-        "the environment of Proposition 6 goes on paying": {
+        "the environment of Proposition 6 repeats its reward": {
             "proposition_six": environments.paying_again
         },
         **{
-            f"in the proof's definitions, {fault}": {"theory": theory}
+            f"in the proof: {fault}": {"theory": theory}
             for fault, theory in (
                 ("the newest action decides", theories.NEWEST_ACTION_ONLY),
                 ("the reality check does not freeze", theories.NEVER),
-                ("RC_to forgets its action", theories.FIRST_ANSWER_TO),
-                ("φ freezes from the start", theories.ALWAYS_FREEZING),
+                ("RC_to ignores its action", theories.FIRST_ANSWER_TO),
+                ("φ freezes the agent from the start", theories.ALWAYS_FREEZING),
                 ("the second agent differs at once", theories.DIFFERS_AT_ONCE),
-                ("the environment asks about ⟨x0⟩", theories.ASKS_ABOUT_THE_POSSIBLE),
+                ("the query is on ⟨x0⟩", theories.ASKS_ABOUT_THE_POSSIBLE),
                 ("only ⟨x⟩ is a segment", theories.NO_SEGMENTS),
-                ("x1 is given always", theories.GIVES_THE_FIRST),
+                ("every percept is x1", theories.GIVES_THE_FIRST),
                 ("the agent answers the first prompt", theories.ANSWERS_THE_FIRST),
             )
         },
@@ -272,7 +266,7 @@ def what_runs_is_what_is_proved_about(
     possible: Possible = possible,
     reality_check: Transformation = reality_check,
 ) -> None:
-    """The definitions that the proofs are about, run as Python, are the project's."""
+    """The definitions that the proofs are about, run as Python, agree with those of `formal/`."""
     pi = instance.agent()
     h = instance.prompt(following=pi)
     rho = pi(h) if possible(pi, h) else pi(h.first)

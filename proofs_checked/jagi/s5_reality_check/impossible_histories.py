@@ -1,33 +1,77 @@
-"""Section 5: how often the histories that Examples 1, 3 and 4 ask about are impossible for π."""
+"""Section 5: how often Examples 1, 3 and 4 query an agent on histories impossible for it.
 
+On these histories its reality check is frozen; whether it repeats one action is a further claim.
+"""
+
+from collections.abc import Iterable
 from itertools import islice
+from typing import Final
 
 from bridge.evidence import Verdict
+from formal.agents.combinators import blind_to_first_reward
 from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.interaction import interaction
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.reality_check.defaulting import reality_check_defaulting_to
+from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.asked_histories import (
-    asked,
-    asked_at_half_the_rate,
+from proofs_checked.jagi.s5_reality_check.queries import (
     program_of,
     punished,
+    queried,
+    queries_at_half_the_rate,
+    queries_in,
 )
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import possible as possibility
-from proofs_checked.mutants import questions
-from proofs_checked.notation import Intensional, Possible
+from proofs_checked.mutants import reality_check as checks
+from proofs_checked.mutants.reality_check import mutants
+from proofs_checked.notation import Intensional, Possible, Transformation
+
+
+def with_another_first_action(h: Prompt) -> Prompt:
+    """The history, but for its first action."""
+    first, second, *rest = h.prefixes() if h.turns > 1 else (h, h)
+    if second is h.first:
+        return h
+    g = first.then(0 if second.before.action else 1).then(second.percept)
+    for s in rest:
+        g = g.then(s.before.action).then(s.percept)
+    return g
+
+
+def incentivize_half_the_rate_astray(program: AgentProgram, p: Play) -> Percept:
+    """Example 4, which queries the agent on the history with another first action."""
+    if not p:
+        return 0, 0
+    would = program.halved.agent(with_another_first_action(p.prompt))
+    return (1 if would == p.action else -1), 0
+
+
+def impossible_once_punished(
+    pi: Agent, p: Play, queries: Iterable[Prompt], possible: Possible
+) -> None:
+    """Each history of a query must be impossible for π if and only if the play has a punishment."""
+    for h in queries:
+        same(
+            "whether {h} is impossible",
+            not possible(pi, h),
+            "whether π was punished",
+            punished(p.prompt),
+            h=h,
+        )
 
 
 @claim(
@@ -36,8 +80,8 @@ from proofs_checked.notation import Intensional, Possible
     title="impossible for π in Example 4",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that in the scenario of Example 4 π has half its learning rate, and that it "
-    "is punished there: for π at half its rate the history is impossible from the first punishment "
-    "on, always, and before it never. For π at its own rate it never is",
+    "is punished there: for π at half its rate the history is always impossible from the first "
+    "punishment on, and never before. For π at its own rate it never is",
     ways=(
         throughout(Space("every program in Example 4", 4, 5, ())),
         generated("generated programs in Example 4"),
@@ -46,11 +90,11 @@ from proofs_checked.notation import Intensional, Possible
         "the newest action in a history may be another than the agent's": {
             "possible": possibility.all_but_the_newest
         },
-        "the agent is asked at its own rate": {
+        "the agent is queried at its own rate": {
             "incentivize_learning_rate": broken.incentivize_the_same_rate
         },
-        "it is asked about its history with another first action": {
-            "incentivize_learning_rate": questions.incentivize_half_the_rate_astray
+        "the query is on the history with another first action": {
+            "incentivize_learning_rate": incentivize_half_the_rate_astray
         },
     },
     rests_on=("jagi-definition-4", "jagi-example-4"),
@@ -60,7 +104,7 @@ def impossible_at_half_the_rate(
     possible: Possible = possible,
     incentivize_learning_rate: Intensional = incentivize_learning_rate,
 ) -> None:
-    """The histories that Example 4 asks about often happen to be impossible for π."""
+    """The histories on which Example 4 queries the agent often happen to be impossible for π."""
     pi, slower = instance.agent(), instance.agent("π at half its rate")
     program = program_of(pi, slower)
 
@@ -69,16 +113,9 @@ def impossible_at_half_the_rate(
 
     plays = interaction(pi, lambda _, p: incentivize_learning_rate(program, p))
     for p in islice(plays, instance.turns):
-        histories = asked(mu, slower, p)
-        same("how many histories are asked about", len(histories), "one a turn", min(p.turns, 1))
-        for h in histories:
-            same(
-                "whether {h} is impossible at half the rate",
-                not possible(slower, h),
-                "whether π was punished",
-                punished(p.prompt),
-                h=h,
-            )
+        queries = queried(mu, slower, p)
+        same("the number of queries", len(queries), "one per turn", min(p.turns, 1))
+        impossible_once_punished(slower, p, queries, possible)
 
 
 @claim(
@@ -86,15 +123,15 @@ def impossible_at_half_the_rate(
     name="impossible.example-1",
     title="impossible for π in Example 1",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that π is punished there at all: from the first punishment on they always "
-    "are, and before it never, for to be punished is to do what one would not do, had the "
-    "rewards been 0",
+    reason="assuming that π is punished there at all: the histories are always impossible from the "
+    "first punishment on, and never before, because π is punished if it takes an action that it "
+    "would not take, had the rewards been 0",
     ways=(throughout(Space("every agent in Example 1", 6, 8, ())), generated()),
     mutants={
         "the newest action in a history may be another than the agent's": {
             "possible": possibility.all_but_the_newest
         },
-        "the last reward is left as it was": {
+        "the last reward is not set to 0": {
             "ignore_rewards": broken.comparing(broken.zero_but_the_last)
         },
     },
@@ -105,17 +142,10 @@ def impossible_in_example_1(
     possible: Possible = possible,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """The histories that Example 1 asks about often happen to be impossible for π."""
+    """The histories on which Example 1 queries the agent often happen to be impossible for π."""
     pi = instance.agent()
-    for p in islice(interaction(pi, ignore_rewards), instance.turns):
-        for h in asked(ignore_rewards, pi, p):
-            same(
-                "whether {h} is impossible",
-                not possible(pi, h),
-                "whether π was punished",
-                punished(p.prompt),
-                h=h,
-            )
+    for p, queries in queries_in(ignore_rewards, pi, instance.turns):
+        impossible_once_punished(pi, p, queries, possible)
 
 
 def once(y: Action, another: Action) -> Agent:
@@ -128,16 +158,16 @@ def once(y: Action, another: Action) -> Agent:
     name="impossible.example-3",
     title="impossible for π in Example 3",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that π does not do backwards what it does forwards: for one that takes one "
-    "action first and another ever after, they always are from the third turn on, and for a "
-    "constant one never, punished or not",
+    reason="assuming that π acts otherwise on reversed histories: if it takes one action first and "
+    "then always another, the histories are always impossible from the third turn on; if it is "
+    "constant they never are. Punishment does not matter",
     ways=(
         throughout(Space("an agent of each kind in Example 3", 6, 8, ())),
         generated("generated agents of each kind"),
     ),
     mutants={
-        "what is possible is held to be impossible": {"possible": possibility.impossible},
-        "it is asked about its history with rewards 0, not reversed": {
+        "possible histories count as impossible": {"possible": possibility.impossible},
+        "the query is on the history with rewards 0, not reversed": {
             "reverse_history": broken.comparing(zero_rewards)
         },
     },
@@ -148,11 +178,11 @@ def impossible_in_example_3(
     possible: Possible = possible,
     reverse_history: ExtendedEnvironment = reverse_history,
 ) -> None:
-    """The histories that Example 3 asks about often happen to be impossible for π."""
+    """The histories on which Example 3 queries the agent often happen to be impossible for π."""
     y = instance.action()
     for pi, since in (once(y, 1 - min(y, 1)), 3), (constant(y), instance.turns + 1):
-        for p in islice(interaction(pi, reverse_history), instance.turns):
-            for h in asked(reverse_history, pi, p):
+        for p, queries in queries_in(reverse_history, pi, instance.turns):
+            for h in queries:
                 same(
                     f"whether {written(h)} is impossible",
                     not possible(pi, h),
@@ -164,12 +194,12 @@ def impossible_in_example_3(
 def never_impossible(
     instance: Instance, incentivize_learning_rate: Intensional = incentivize_learning_rate
 ) -> None:
-    """What Example 4 asks about is π's own history, and possible for π."""
+    """Example 4 queries the agent on π's own history, which is possible for π."""
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    program = program_of(pi, slower)
-    plays = interaction(pi, lambda _, p: incentivize_learning_rate(program, p))
-    for p in islice(plays, instance.turns):
-        for h in asked_at_half_the_rate(incentivize_learning_rate, slower, p):
+    for _, queries in queries_at_half_the_rate(
+        incentivize_learning_rate, pi, slower, instance.turns
+    ):
+        for h in queries:
             same(
                 f"whether {written(h)} is possible", possible(pi, h), "whether it is π's own", True
             )
@@ -182,7 +212,7 @@ def never_impossible(
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="not in the paper, in whose scenario the rate is halved: π's own history is genuine, "
-    "and so always possible for π as it is",
+    "hence always possible for π at its own rate",
     ways=(
         somewhere(Space("every program in Example 4", 3, 4, ())),
         also(
@@ -192,11 +222,11 @@ def never_impossible(
         ),
     ),
     mutants={
-        "a repair: the agent itself is asked, and never punished": {
+        "a repair: the agent itself is queried, and never punished": {
             "incentivize_learning_rate": broken.incentivize_the_same_rate
         },
-        "a repair: it is asked about its history with another first action": {
-            "incentivize_learning_rate": questions.incentivize_half_the_rate_astray
+        "a repair: the query is on the history with another first action": {
+            "incentivize_learning_rate": incentivize_half_the_rate_astray
         },
     },
     rests_on=("jagi-example-4",),
@@ -204,15 +234,249 @@ def never_impossible(
 def impossible_at_its_own_rate(
     instance: Instance, incentivize_learning_rate: Intensional = incentivize_learning_rate
 ) -> None:
-    """The histories that Example 4 asks about often happen to be impossible for π with its own
-    learning rate.
+    """The histories on which Example 4 queries the agent often happen to be impossible for π with
+    its own learning rate.
     """
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    program = program_of(pi, slower)
-    plays = interaction(pi, lambda _, p: incentivize_learning_rate(program, p))
-    for p in islice(plays, instance.turns):
-        for h in asked_at_half_the_rate(incentivize_learning_rate, slower, p):
+    for p, queries in queries_at_half_the_rate(
+        incentivize_learning_rate, pi, slower, instance.turns
+    ):
+        for h in queries:
             must(
                 not (punished(p.prompt) and possible(pi, h)),
-                f"{written(h)} is asked about, and is possible for π",
+                f"the query is on {written(h)}, which is possible for π",
             )
+
+
+FROZEN: Final = mutants(checks.NEVER, checks.ANOTHER_ACTION)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action",
+    title="one fixed action",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that one fixed action is meant for each scenario: frozen, π_RC repeats "
+    "π(⟨x1⟩), x1 being the first percept of that scenario. In Example 3 each scenario has another "
+    "first percept, so the action may change from one scenario to the next",
+    ways=(
+        throughout(Space("every agent in Examples 1, 3 and 4", 4, 5, ())),
+        generated("generated agents in Examples 1, 3 and 4"),
+    ),
+    mutants={
+        **mutants(checks.NEVER, checks.LAST_PERCEPT),
+        "no query is on an impossible history": {
+            "ignore_rewards": broken.comparing(broken.unchanged),
+            "reverse_history": broken.comparing(broken.unchanged),
+            "incentivize_learning_rate": lambda program, p: (0, 0),
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-1", "jagi-example-3", "jagi-example-4"),
+)
+def one_fixed_action(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    ignore_rewards: ExtendedEnvironment = ignore_rewards,
+    reverse_history: ExtendedEnvironment = reverse_history,
+    incentivize_learning_rate: Intensional = incentivize_learning_rate,
+) -> None:
+    """Where the history on which Example 1, 3 or 4 queries the agent is impossible, π_RC repeats
+    one fixed action in that scenario and in every continuation of it.
+    """
+    pi_rc = reality_check(instance.agent())
+    slower_rc = reality_check(instance.agent("π at half its rate"))
+    program = program_of(pi_rc, slower_rc)
+
+    def half(pi: Agent, p: Play) -> Percept:
+        return incentivize_learning_rate(program_of(pi, pi), p)
+
+    mu, simulated = instance.pick(
+        ((ignore_rewards, pi_rc), (reverse_history, pi_rc), (half, slower_rc))
+    )
+    nu = mu if mu is not half else lambda _, p: incentivize_learning_rate(program, p)
+    impossible = [
+        h
+        for p in islice(interaction(pi_rc, nu), instance.turns)
+        for h in queried(mu, simulated, p)
+        if not possible(simulated, h)
+    ]
+    suppose(bool(impossible))
+    for h in impossible:
+        fixed = simulated(h.first)
+        for later in (h, *(h.then(y).then((1, 1)) for y in range(instance.n_actions))):
+            same("π_RC({h})", simulated(later), "π(⟨x1⟩)", fixed, h=later)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.across",
+    title="one fixed action for all scenarios",
+    kind=Kind.ADDITION,
+    verdict=Verdict.FALSE,
+    reason="not in the paper, which speaks of each scenario by itself: each history of Example 3 "
+    "begins with the newest percept, and the frozen action is the answer to that. With Remark 10 "
+    "there is one frozen action, and in Examples 1 and 4 there is one in any case",
+    ways=[somewhere(Space("every agent in Example 3", 4, 5, ()))],
+    mutants={
+        "a repair: it freezes to an action fixed for all histories": {
+            "reality_check": lambda pi: reality_check_defaulting_to(0, pi)
+        },
+        "a repair: the query is on the history with rewards 0, not reversed": {
+            "reverse_history": broken.comparing(zero_rewards)
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-3"),
+)
+def one_action_across_scenarios(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    reverse_history: ExtendedEnvironment = reverse_history,
+) -> None:
+    """On all impossible histories on which Example 3 queries π_RC in one interaction, π_RC takes
+    the same action.
+    """
+    pi_rc = reality_check(instance.agent())
+    frozen = {
+        pi_rc(h): written(h)
+        for _, queries in queries_in(reverse_history, pi_rc, instance.turns)
+        for h in queries
+        if not possible(pi_rc, h)
+    }
+    actions = " and ".join(f"{y} at {h}" for y, h in frozen.items())
+    must(len(frozen) <= 1, f"on histories impossible for it π_RC takes {actions}")
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.example-1",
+    title="one fixed action in Example 1",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which says that the histories are often impossible, and that the "
+    "answer is then one fixed action; an agent is punished if it takes an action that it would not "
+    "take, had the rewards been 0",
+    ways=(throughout(Space("every agent in Example 1", 6, 8, ())), generated()),
+    mutants={
+        **FROZEN,
+        "the last reward is not set to 0": {
+            "ignore_rewards": broken.comparing(broken.zero_but_the_last)
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-1"),
+)
+def first_action_from_the_first_punishment_on(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    ignore_rewards: ExtendedEnvironment = ignore_rewards,
+) -> None:
+    """In Example 1 the history of the query is impossible exactly from the first punishment on, and
+    from then on π_RC always answers by its own first action.
+    """
+    pi = instance.agent()
+    pi_rc = reality_check(pi)
+    for p, queries in queries_in(ignore_rewards, pi_rc, instance.turns):
+        blamed = punished(p.prompt)
+        for h in queries:
+            impossible = not possible(pi, h)
+            same("whether {h} is impossible", impossible, "whether it was punished", blamed, h=h)
+            if blamed:
+                same("π_RC({h})", pi_rc(h), "y1", p[1], h=h)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.example-3",
+    title="one fixed action in Example 3",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which says only that it is a fixed action: a reversed history begins "
+    "with its newest percept",
+    ways=(throughout(Space("every agent in Example 3", 5, 6, ())), generated()),
+    mutants={
+        **FROZEN,
+        "the query leaves out the newest percept": {
+            "reverse_history": broken.comparing(broken.reverse_without_the_last_percept)
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-3"),
+)
+def answer_to_the_newest_percept(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    reverse_history: ExtendedEnvironment = reverse_history,
+) -> None:
+    """In Example 3 π_RC answers a query on an impossible history by the action that π would take if
+    the newest percept were the first.
+    """
+    pi = instance.agent()
+    pi_rc = reality_check(pi)
+    for p, queries in queries_in(reverse_history, pi_rc, instance.turns):
+        x = p.prompt.percept
+        for h in queries:
+            if not possible(pi_rc, h):
+                same("π_RC({h})", pi_rc(h), "π(⟨xn⟩)", pi(p.prompt.first.before.then(x)), h=h)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.example-4",
+    title="one fixed action in Example 4",
+    kind=Kind.ADDITION,
+    reason="not in the paper, where the history is impossible for π; the program of π_RC with half "
+    "the rate is that of the slower agent's reality check",
+    ways=(
+        throughout(Space("every program in Example 4", 4, 5, ())),
+        generated("generated programs"),
+    ),
+    mutants={
+        **FROZEN,
+        "the slower agent is queried before the last transition": {
+            "incentivize_learning_rate": broken.incentivize_half_the_rate_one_turn_ago
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-4"),
+)
+def first_action_at_half_the_rate(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    incentivize_learning_rate: Intensional = incentivize_learning_rate,
+) -> None:
+    """In Example 4 the history is impossible for the agent with half the learning rate exactly from
+    the first punishment on; that agent's reality check then always takes its own first action.
+    """
+    pi, slower = instance.agent(), instance.agent("π at half its rate")
+    slower_rc = reality_check(slower)
+    for p, queries in queries_at_half_the_rate(
+        incentivize_learning_rate, reality_check(pi), slower_rc, instance.turns
+    ):
+        blamed = punished(p.prompt)
+        for h in queries:
+            impossible = not possible(slower, h)
+            same("whether {h} is impossible", impossible, "whether it was punished", blamed, h=h)
+            if blamed:
+                same("the action at half the rate", slower_rc(h), "the first", slower(h.first))
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.practical",
+    title="one fixed action of practical agents",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which does not compare scenarios: in Example 3 the newest percept "
+    "comes first, and differs from the first one only in its reward",
+    ways=(
+        throughout(Space("every agent blind to the first reward", 5, 6, ())),
+        generated("generated agents blind to the first reward"),
+    ),
+    mutants=FROZEN,
+    rests_on=("jagi-section-5.fixed-action.example-3", "jagi-section-4.start"),
+)
+def first_action_of_practical_agents(
+    instance: Instance, reality_check: Transformation = reality_check
+) -> None:
+    """If an agent cannot see the first reward, as no agent class can, π_RC repeats its own first
+    action in Example 3 too, wherever the history of the query is impossible.
+    """
+    pi_rc = reality_check(blind_to_first_reward(instance.agent()))
+    for p, queries in queries_in(reverse_history, pi_rc, instance.turns):
+        for h in queries:
+            if not possible(pi_rc, h):
+                same(f"π_RC({written(h)})", pi_rc(h), "y1", p[1])

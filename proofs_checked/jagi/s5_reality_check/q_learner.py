@@ -31,21 +31,28 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.fixed_action import FROZEN
+from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Intensional, Transformation
 
 QLearner: TypeAlias = Callable[[int, Stream, Parameters], Agent]
-"""From the number of actions, a stream and parameters."""
+"""A learner, from the number of actions, a stream and parameters."""
 
 IN_EXAMPLE_1: Final = Space("every agent in Example 1", 5, 7, ())
 
 
-def differed(pi: Agent, p: Play) -> bool:
-    """Whether π(x1 … xm) ≠ π(x1' … xm') for some m < n."""
-    shorter = [q.prompt for q in p.prompt.plays()]
-    return any(pi(h) != pi(zero_rewards(h)) for h in shorter)
+def after_a_difference(
+    instance: Instance, reality_check: Transformation, mu: ExtendedEnvironment
+) -> Iterator[tuple[Agent, Play]]:
+    """π_RC and its plays in μ such that π(x1 … xm) ≠ π(x1' … xm') for some m < n."""
+    pi = instance.agent()
+    pi_rc = reality_check(pi)
+    for p in islice(interaction(pi_rc, mu), instance.turns):
+        shorter = [q.prompt for q in p.prompt.plays()]
+        if any(pi(h) != pi(zero_rewards(h)) for h in shorter):
+            yield pi_rc, p
 
 
 @claim(
@@ -53,12 +60,12 @@ def differed(pi: Agent, p: Play) -> bool:
     name="q-learner",
     title="the Q-learner, the frozen action",
     verdict=Verdict.DAMAGED,
-    reason="primes are missing in this formula of the text at hand, and stand in all others of "
-    "the paragraph; without them the history is genuine, and there π_RC acts as π, by part 4",
+    reason="in the text at hand this formula lacks the primes that all others of the paragraph "
+    "have; without them the history is genuine, and there π_RC acts as π, by part 4",
     ways=[somewhere(IN_EXAMPLE_1)],
     mutants={
         "a repair: it freezes after the first turn": {"reality_check": checks.always},
-        "a repair: every reward is 0, and there is no such m": {
+        "a repair: every reward is 0, hence there is no such m": {
             "ignore_rewards": lambda pi, p: (0, 0)
         },
     },
@@ -72,11 +79,8 @@ def frozen_action_by_the_letter(
     """If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some m < n, in the result of π_RC and
     Example 1, then π_RC(x1 y1 … xn) = y1.
     """
-    pi = instance.agent()
-    pi_rc = reality_check(pi)
-    for p in islice(interaction(pi_rc, ignore_rewards), instance.turns):
-        if differed(pi, p):
-            same(f"π_RC({written(p.prompt)})", pi_rc(p.prompt), "y1", p[1])
+    for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
+        same(f"π_RC({written(p.prompt)})", pi_rc(p.prompt), "y1", p[1])
 
 
 @claim(
@@ -84,8 +88,8 @@ def frozen_action_by_the_letter(
     name="q-learner.primes",
     title="the Q-learner, the frozen action with primes",
     kind=Kind.ADDITION,
-    reason="not in the paper as it is at hand, but meant: the history with primes is impossible "
-    "for π, and its first percept is the genuine one, whose reward is 0",
+    reason="not in the paper at hand, but meant: the history with primes is impossible for π, and "
+    "its first percept is the genuine one, whose reward is 0",
     ways=(throughout(IN_EXAMPLE_1), generated()),
     mutants={
         **FROZEN,
@@ -101,24 +105,21 @@ def frozen_action(
     """If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some m < n, in the result of π_RC and
     Example 1, then π_RC(x1' y1 … xn') = y1.
     """
-    pi = instance.agent()
-    pi_rc = reality_check(pi)
-    for p in islice(interaction(pi_rc, ignore_rewards), instance.turns):
-        if differed(pi, p):
-            h = zero_rewards(p.prompt)
-            same(f"π_RC({written(h)})", pi_rc(h), "y1", p[1])
+    for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
+        h = zero_rewards(p.prompt)
+        same(f"π_RC({written(h)})", pi_rc(h), "y1", p[1])
 
 
 @claim(
     "JAGI, Section 5",
     name="q-learner.trivial",
     title="the Q-learner, the environment becomes trivial",
-    reason="whatever the agent is: what it would do, had the rewards been 0, is y1 in every later "
-    "turn too, since a history that extends an impossible one is impossible",
+    reason="true of every agent: had the rewards been 0, π_RC would take y1 in every later turn, "
+    "since every extension of an impossible history is impossible",
     ways=(throughout(IN_EXAMPLE_1), generated()),
     mutants={
         **FROZEN,
-        "the agent is asked about the history itself": {
+        "the query is on the history itself": {
             "ignore_rewards": broken.comparing(broken.unchanged)
         },
     },
@@ -129,50 +130,49 @@ def the_environment_becomes_trivial(
     reality_check: Transformation = reality_check,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """Once π(x1 y1 … xm) differs from π(x1' y1 … xm') in the result of π_RC and Example 1, this
-    rewards π_RC for the action y1 and punishes it for all others.
+    """Once π(x1 y1 … xm) differs from π(x1' y1 … xm') in the result of π_RC and Example 1, the
+    environment rewards π_RC for the action y1 and punishes it for all others.
     """
-    pi, y = instance.agent(), instance.action()
-    pi_rc = reality_check(pi)
-    for p in islice(interaction(pi_rc, ignore_rewards), instance.turns):
-        if differed(pi, p):
-            q, due = p.prompt.then(y), 1 if y == p[1] else -1
-            paid = ignore_rewards(pi_rc, q)[0]
-            same(f"the reward after {written(q)}", paid, "1 for y1 alone", due)
+    y = instance.action()
+    for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
+        q, due = p.prompt.then(y), 1 if y == p[1] else -1
+        r = ignore_rewards(pi_rc, q)[0]
+        same(f"the reward after {written(q)}", r, "1 for y1 alone", due)
 
 
 TURNS: Final = 200
-"""By then every Q-learner has come to depend on a reward."""
+"""By this turn every Q-learner depends on a reward."""
 
 LATE: Final = range(200, 400)
-"""The rewards of these turns are looked at, to see who thrives."""
+"""The turns whose rewards show whether an agent thrives."""
 
-BACKWARDS: Final = 5
-BACKWARD_TURNS: Final = 120
-"""So many in Examples 3 and 4, and so many turns of the one, which costs a history a turn."""
+FEWER: Final = 5
+"""The number of learners in Examples 3 and 4."""
+FEWER_TURNS: Final = 120
+"""The number of turns in Example 3, each of which costs as much as its history is long."""
 
 WELL: Final = Fraction(7, 10)
 POORLY: Final = Fraction(3, 10)
-"""Mean rewards a turn; exploring one time in ten, half of it in vain, costs 1/10."""
+"""Mean rewards per turn; exploration in one turn of ten, half of it in vain, costs 1/10."""
 
 OWN: Final = Parameters()
 DULL: Final = Parameters(learning_rate=Fraction(0))
 
 
 def never_rewarded(n_actions: int, stream: Stream, parameters: Parameters) -> Agent:
-    """It hears no rewards."""
+    """A learner that receives no rewards."""
     return ignoring_rewards(q_learner(n_actions, stream, parameters))
 
 
 def always_learning(n_actions: int, stream: Stream, parameters: Parameters) -> Agent:
-    """It learns at the rate 1/10."""
+    """A learner at the rate 1/10, whatever the parameters."""
     return q_learner(n_actions, stream, Parameters())
 
 
 def learners(
     computation: Computation, q_learner: QLearner, parameters: Parameters = OWN
 ) -> Iterator[tuple[int, Agent]]:
-    """Q-learners, each with a stream of its own."""
+    """Q-learners, each with its own stream, and their numbers."""
     for seed in range(100 if computation.effort.deep else 20):
         yield seed, q_learner(2, stream(seed, "agent"), parameters)
 
@@ -194,10 +194,10 @@ def mean_reward(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Fraction:
 
 
 def without_learning(computation: Computation, q_learner: QLearner = q_learner) -> None:
-    """At the learning rate 0 none does: its action depends on its stream alone."""
+    """At the learning rate 0 no learner depends on rewards: its actions depend on its stream."""
     for seed, learner in learners(computation, q_learner, DULL):
         m = first_difference(learner)
-        must(not m, f"number {seed}, at the rate 0, depends on rewards at turn {m}")
+        must(not m, f"learner {seed}, at the rate 0, depends on rewards at turn {m}")
     computation.found(
         f"Q-learners that do not learn, {TURNS} turns",
         1,
@@ -210,30 +210,30 @@ def without_learning(computation: Computation, q_learner: QLearner = q_learner) 
     name="q-learner.almost-certainly",
     title="the Q-learner, it depends on rewards",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming a learning rate above 0, of our Q-learner at its own parameters: with "
-    "rewards 0 all it has learned stays 0 and it acts at random, while rewards soon have it "
-    "repeat itself; each has one stream",
+    reason="assuming a learning rate above 0, for the bundled Q-learner at its default parameters: "
+    "with rewards 0 its values stay 0 and it acts at random, whereas rewards soon make it repeat "
+    "an action; each learner has one stream",
     ways=(
-        computed("so many Q-learners", evidence=Evidence.PROPERTY_TESTED),
+        computed("a number of Q-learners", evidence=Evidence.PROPERTY_TESTED),
         also(
             without_learning,
             computed("Q-learners that do not learn", evidence=Evidence.PROPERTY_TESTED),
         ),
     ),
     mutants={
-        "the learner hears no rewards": {"q_learner": never_rewarded},
+        "the learner receives no rewards": {"q_learner": never_rewarded},
         "the learner always learns at the rate 1/10": {"q_learner": always_learning},
     },
     rests_on=("jagi-example-1",),
 )
 def depends_on_rewards(computation: Computation, q_learner: QLearner = q_learner) -> None:
-    """For n large enough there is almost certainly an m < n at which a Q-learner does what it would
-    not do had all rewards been 0.
+    """For n large enough there is almost certainly an m < n at which a Q-learner does not take the
+    action that it would take, had all rewards been 0.
     """
     found = []
     for seed, learner in learners(computation, q_learner):
         m = first_difference(learner)
-        how = f"up to turn {TURNS} number {seed} does what it would do had the rewards been 0"
+        how = f"up to turn {TURNS} learner {seed} acts as if all rewards were 0"
         must(bool(m), how)
         found.append(m)
     computation.found(
@@ -248,14 +248,16 @@ def depends_on_rewards(computation: Computation, q_learner: QLearner = q_learner
     name="q-learner.thrives",
     title="the Q-learner, it thrives",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that to thrive is to earn 7/10 a turn, where 9/10 is what exploration leaves "
-    "of 1; of our Q-learner at its own parameters, which itself does not earn 3/10",
+    reason="assuming that to thrive means a mean reward of 7/10 per turn, where exploration leaves "
+    "9/10 of 1; for the bundled Q-learner at its default parameters, whose own mean is below 3/10",
     ways=[
-        computed("so many Q-learners, and their reality checks", evidence=Evidence.PROPERTY_TESTED),
+        computed(
+            "a number of Q-learners and their reality checks", evidence=Evidence.PROPERTY_TESTED
+        ),
     ],
     mutants={
-        "the reality check does not freeze": {"remembered_reality_check": checks.never},
-        "the learner hears no rewards": {"q_learner": never_rewarded},
+        **mutants(checks.NEVER.incremental),
+        "the learner receives no rewards": {"q_learner": never_rewarded},
     },
     rests_on=("jagi-section-5.q-learner.trivial", "jagi-section-5.q-learner.almost-certainly"),
 )
@@ -265,7 +267,7 @@ def thrives(
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
     """The reality check of a Q-learner thrives in Example 1."""
-    earned, earned_checked = [], []
+    own_means, checked_means = [], []
     for seed, learner in learners(computation, q_learner):
         own, checked = (
             mean_reward(pi, remembered_ignore_rewards, LATE.stop)
@@ -273,23 +275,23 @@ def thrives(
         )
         must(
             own < POORLY < WELL < checked,
-            f"number {seed} earns {own} a turn, its reality check {checked}",
+            f"the mean reward of learner {seed} is {own}, of its check {checked}",
         )
-        earned.append(own)
-        earned_checked.append(checked)
+        own_means.append(own)
+        checked_means.append(checked)
     computation.found(
-        f"{len(earned)} Q-learners in Example 1, turns {LATE.start} to {LATE.stop}",
-        len(earned),
-        f"π earns {max(earned)} a turn at most, π_RC {min(earned_checked)} at least",
+        f"{len(own_means)} Q-learners in Example 1, turns {LATE.start} to {LATE.stop}",
+        len(own_means),
+        f"mean reward: of π at most {max(own_means)}, of π_RC at least {min(checked_means)}",
     )
 
 
-def both_earn_the_most_at_half_the_rate(
+def both_have_the_greatest_reward_at_half_the_rate(
     computation: Computation,
     remembered_reality_check: Transformation = remembered_reality_check,
     remembered_incentivize_learning_rate: Intensional = remembered_incentivize_learning_rate,
 ) -> None:
-    """Each earns 1 in every turn of the second half in Example 4, and so does its reality check."""
+    """In Example 4 each learner and its reality check get 1 per turn in the second half."""
 
     def made_by(check: Transformation, seed: int) -> AgentProgram:
         numbers = stream(seed, "agent")
@@ -300,7 +302,7 @@ def both_earn_the_most_at_half_the_rate(
 
         return AgentProgram(make, OWN.learning_rate)
 
-    for seed in range(BACKWARDS):
+    for seed in range(FEWER):
         for check in (checks.never, remembered_reality_check):
             program = made_by(check, seed)
 
@@ -308,11 +310,11 @@ def both_earn_the_most_at_half_the_rate(
                 return remembered_incentivize_learning_rate(program, p)
 
             found = mean_reward(program.agent, mu, LATE.stop)
-            must(found == 1, f"number {seed}, or its reality check, earns {found} in Example 4")
+            must(found == 1, f"learner {seed}, or its reality check, has the mean reward {found}")
     computation.found(
-        f"{BACKWARDS} Q-learners in Example 4, the second half of {LATE.stop} turns",
-        BACKWARDS,
-        "π and π_RC both earn 1 a turn",
+        f"{FEWER} Q-learners in Example 4, the second half of {LATE.stop} turns",
+        FEWER,
+        "mean reward of π and of π_RC: 1",
     )
 
 
@@ -322,46 +324,46 @@ def both_earn_the_most_at_half_the_rate(
     title="the conjecture, of a Q-learner in Examples 3 and 4",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which conjectures it of intelligent agents: of our Q-learner at its "
-    "own parameters, whose exploration goes by the number of turns. Backwards, or at half the "
-    "rate, it does what it does, and so is always paid; checked, it is frozen to y1 in Example "
-    "3, and explores all the same",
+    reason="not in the paper, which conjectures it of intelligent agents: the bundled Q-learner at "
+    "its default parameters, whose exploration depends on the number of turns, acts alike on the "
+    "reversed history, or at half the rate, and always gets 1; in Example 3 its reality check is "
+    "frozen to y1 in the query, but still explores",
     ways=(
         computed("Q-learners in Example 3", evidence=Evidence.PROPERTY_TESTED),
         also(
-            both_earn_the_most_at_half_the_rate,
+            both_have_the_greatest_reward_at_half_the_rate,
             computed("Q-learners in Example 4", evidence=Evidence.PROPERTY_TESTED),
         ),
     ),
     mutants={
         "a repair: it does not freeze": {"remembered_reality_check": checks.never},
-        "it is asked about its history with rewards 0, not reversed": {
+        "the query is on the history with rewards 0, not reversed": {
             "reverse_history": broken.comparing(zero_rewards)
         },
-        "half the rate is no rate at all": {
+        "half the rate is 0": {
             "remembered_incentivize_learning_rate": broken.incentivizing(lambda own: 0 * own)
         },
     },
     rests_on=("jagi-section-5.q-learner.thrives", "jagi-example-3", "jagi-example-4"),
 )
-def earns_more_in_examples_3_and_4(
+def more_in_examples_3_and_4(
     computation: Computation,
     remembered_reality_check: Transformation = remembered_reality_check,
     reverse_history: ExtendedEnvironment = reverse_history,
 ) -> None:
-    """As in Example 1, the reality check of a Q-learner earns more than the Q-learner in Examples 3
-    and 4.
+    """As in Example 1, the reality check of a Q-learner has a greater return than the Q-learner in
+    Examples 3 and 4.
     """
-    earned = []
-    for seed, learner in islice(learners(computation, q_learner), BACKWARDS):
+    means = []
+    for seed, learner in islice(learners(computation, q_learner), FEWER):
         checked = remembered_reality_check(learner)
-        own, its = (mean_reward(pi, reverse_history, BACKWARD_TURNS) for pi in (learner, checked))
-        how = f"number {seed} earns {own} a turn in Example 3, its reality check {its}"
+        own, its = (mean_reward(pi, reverse_history, FEWER_TURNS) for pi in (learner, checked))
+        how = f"the mean reward of learner {seed} is {own}, of its reality check {its}"
         must(its < own, how)
-        earned.append((own, its))
-    least, most = min(own for own, _ in earned), max(its for _, its in earned)
+        means.append((own, its))
+    least, most = min(own for own, _ in means), max(its for _, its in means)
     computation.found(
-        f"{BACKWARDS} Q-learners in Example 3, the second half of {BACKWARD_TURNS} turns",
-        BACKWARDS,
-        f"π earns {least} a turn at least, π_RC {most} at most",
+        f"{FEWER} Q-learners in Example 3, the second half of {FEWER_TURNS} turns",
+        FEWER,
+        f"mean reward: of π at least {least}, of π_RC at most {most}",
     )

@@ -1,51 +1,50 @@
-"""Queries to an agent that freezes: what it was asked before, in reality or not, is no matter."""
+"""Queries to an agent: those of an environment, and those whose order must not matter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import islice
+from typing import Final
 
+from formal.agents.program import AgentProgram
+from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Way, generated, throughout
-from proofs_checked.notation import Transformation
+from proofs_checked.notation import Intensional
 
-ONE_QUESTION = "that ask one arbitrary question a turn"
-
-
-def forms(
-    reality_check: Transformation, remembered_reality_check: Transformation
-) -> Iterable[tuple[str, Transformation]]:
-    """Both forms of the reality check, each with what it makes of π."""
-    return ("π_RC", reality_check), ("remembered π_RC", remembered_reality_check)
+ONE_QUERY = "that make one arbitrary query per turn"
+RATE: Final = Fraction(1, 10)
 
 
-def asking(instance: Instance) -> ExtendedEnvironment:
-    """An environment that asks one question a turn, by whose answer it gives its percepts.
+def querying(instance: Instance) -> ExtendedEnvironment:
+    """An environment that makes one query per turn; its percepts depend on the answer.
 
-    It asks before each percept, the first one too, about a history, whatever it is.
+    It queries the agent before each percept, the first one too, about an arbitrary history.
     """
     answers = [
         instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
     ]
-    questions: dict[int, Prompt] = {}
+    queries: dict[int, Prompt] = {}
 
     def mu(pi: Agent, p: Play) -> Percept:
-        if p.turns not in questions:
-            questions[p.turns] = instance.any_prompt(f"question {p.turns + 1}")
-        return answers[pi(questions[p.turns])](p)
+        if p.turns not in queries:
+            queries[p.turns] = instance.any_prompt(f"query {p.turns + 1}")
+        return answers[pi(queries[p.turns])](p)
 
     return mu
 
 
 def in_extended_environments(agents: str) -> tuple[Way, ...]:
-    """The ways to check a function of an environment that asks."""
-    what = f"{agents} in all extended environments {ONE_QUESTION}"
+    """The ways to check a law of an environment that queries the agent."""
+    what = f"{agents} in all extended environments {ONE_QUERY}"
     return (
         throughout(Space(what, 2, 2)),
         throughout(Space(f"{what}, of one percept", 3, 3, percepts=ONE_PERCEPT)),
-        generated(f"generated agents in generated extended environments {ONE_QUESTION}"),
+        generated(f"generated agents in generated extended environments {ONE_QUERY}"),
     )
 
 
@@ -56,25 +55,69 @@ def in_either_order(
     h: Prompt,
     expected: Callable[[Prompt], Action],
 ) -> None:
-    """Asked about g and then about h, or about h first, an agent does on each what it must."""
-    for asked in (g, h), (h, g):
+    """Queried on g and then on h, or on h first, an agent must act on each as expected."""
+    for order in (g, h), (h, g):
         agent = made()
-        for each in asked:
+        for each in order:
             same(
-                f"asked about {{before}} first, {symbol} at {{h}}",
+                f"queried on {{before}} first, {symbol} at {{h}}",
                 agent(each),
-                "what it is to do there",
+                "the action expected there",
                 expected(each),
-                before=asked[0],
+                before=order[0],
                 h=each,
             )
 
 
-def about_two_histories(agents: str) -> tuple[Way, ...]:
-    """The ways to check a function of an agent that is asked about two histories."""
-    what = f"{agents} asked about any two histories"
+def on_two_histories(agents: str) -> tuple[Way, ...]:
+    """The ways to check a law of an agent that is queried on two histories."""
+    what = f"{agents} queried on any two histories"
     return (
         throughout(Space(what, 2, 3)),
         throughout(Space(f"{what}, of one percept", 3, 4, percepts=ONE_PERCEPT)),
-        generated("generated agents asked about two histories"),
+        generated("generated agents queried on two histories"),
     )
+
+
+def queried(mu: ExtendedEnvironment, pi: Agent, p: Play) -> tuple[Prompt, ...]:
+    """The prompts on which μ queries π in response to the play."""
+    met: list[Prompt] = []
+
+    def noted(h: Prompt) -> Action:
+        met.append(h)
+        return pi(h)
+
+    mu(noted, p)
+    return tuple(met)
+
+
+def queries_in(
+    mu: ExtendedEnvironment, pi: Agent, turns: int
+) -> Iterator[tuple[Play, tuple[Prompt, ...]]]:
+    """The plays of the interaction, each with the prompts on which μ then queries π."""
+    for p in islice(interaction(pi, mu), turns):
+        yield p, queried(mu, pi, p)
+
+
+def queries_at_half_the_rate(
+    mu: Intensional, pi: Agent, slower: Agent, turns: int
+) -> Iterator[tuple[Play, tuple[Prompt, ...]]]:
+    """The plays of π and Example 4, each with the prompts on which μ queries π at half its rate."""
+    program = program_of(pi, slower)
+    for p in islice(interaction(pi, lambda _, p: mu(program, p)), turns):
+        yield p, queried_at_half_the_rate(mu, slower, p)
+
+
+def queried_at_half_the_rate(mu: Intensional, slower: Agent, p: Play) -> tuple[Prompt, ...]:
+    """The prompts on which Example 4 queries a program at half its rate, which is this agent."""
+    return queried(lambda simulated, p: mu(program_of(simulated, simulated), p), slower, p)
+
+
+def program_of(at_its_rate: Agent, at_half: Agent) -> AgentProgram:
+    """A program that is these agents at its own learning rate and at half of it."""
+    return AgentProgram(lambda rate: at_its_rate if rate == RATE else at_half, RATE)
+
+
+def punished(h: Prompt) -> bool:
+    """Whether some reward in h is negative."""
+    return any(s.reward < 0 for s in h.prefixes())

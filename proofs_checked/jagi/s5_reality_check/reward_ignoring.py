@@ -1,4 +1,4 @@
-"""Section 5, footnote 2: where negations weigh the same, to ignore rewards earns exactly 0."""
+"""Section 5, footnote 2: if negations weigh the same, ignoring rewards gives exactly 0."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,9 +16,8 @@ from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import Computation, computed, generated, throughout
+from proofs_checked.engine.ways import Computation, computed, generated
 from proofs_checked.jagi.concentrated_machines import (
     agreeing,
     concentrated_on,
@@ -32,7 +31,8 @@ from proofs_checked.jagi.programs import (
     anything,
     drawn,
     of_two_actions,
-    pays_for_one_question,
+    over_programs,
+    rewards_one_query,
     texts_of,
     up_to,
 )
@@ -53,7 +53,7 @@ def opposite_values(
 
 
 def in_a_program(instance: Instance, program: Programs, machines: Machines = MACHINES) -> None:
-    """With the other sign an agent that ignores rewards does the same and earns the negative."""
+    """With the other sign an agent that ignores rewards acts alike and has the negative return."""
     typed = machines.typed
     chosen = program(instance, typed.grammar)
     pi = ignoring_rewards(of_two_actions(instance.agent()))
@@ -74,9 +74,9 @@ def on_the_tape(instance: Instance, machines: Machines = MACHINES) -> None:
 
 
 def certified_intervals(computation: Computation, machines: Machines = MACHINES) -> None:
-    """On the typed machine, and where match(y, 0) has all weight or nearly all, they hold 0.
+    """On the typed machine, and where match(y, 0) has all or nearly all weight, they contain 0.
 
-    There each is held to what is known by Kraft's sum.
+    In the latter case each is compared with the bound by Kraft's sum.
     """
     agents: dict[str, Agent] = {"constant 0": constant(0), "alternating": alternating(2)}
     evaluations = (20 if computation.effort.deep else 1) * EVALUATIONS
@@ -98,60 +98,51 @@ def certified_intervals(computation: Computation, machines: Machines = MACHINES)
     name="reward-ignoring",
     title="footnote 2",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that no program reads a reward, except in a prompt that it asks about: then "
-    "such an agent does the same in a program and in the negated one, and earns the negative; "
-    "both sums cancel program by program",
+    reason="assuming that no program reads a reward, except in the prompt of a query: then such an "
+    "agent acts alike in a program and in the negated one, and has the negative return; both sums "
+    "cancel program by program",
     ways=(
         also(
             partial(in_a_program, program=up_to(LONGEST, anything)),
-            throughout(
-                Space(
-                    "every agent that ignores rewards in every typed program of at most "
-                    f"{LONGEST} rules",
-                    2,
-                    3,
-                    (),
-                )
+            over_programs(
+                f"every agent that ignores rewards in every typed program of at most {LONGEST} "
+                "rules",
+                2,
+                3,
             ),
         ),
         also(
-            partial(in_a_program, program=up_to(LONGEST + 1, pays_for_one_question)),
-            throughout(
-                Space(
-                    "every agent that ignores rewards in every typed program that pays for "
-                    f"y = π(…) and shows 0, of at most {LONGEST + 1} rules",
-                    3,
-                    4,
-                    (),
-                )
+            partial(in_a_program, program=up_to(LONGEST + 1, rewards_one_query)),
+            over_programs(
+                "every agent that ignores rewards in every typed program that rewards y = "
+                f"π(…) and observes 0, of at most {LONGEST + 1} rules",
+                3,
+                4,
             ),
         ),
         also(certified_intervals, computed("certified intervals")),
         also(
             on_the_tape,
-            throughout(
-                Space(
-                    "every agent that ignores rewards in every tape program of at most "
-                    f"{LONGEST_TEXT} letters",
-                    2,
-                    3,
-                    (),
-                )
+            over_programs(
+                "every agent that ignores rewards in every tape program of at most "
+                f"{LONGEST_TEXT} letters",
+                2,
+                3,
             ),
         ),
         generated("generated agents that ignore rewards in drawn typed programs"),
     ),
     mutants={
-        "after a loss the program pays 0: it reads a reward outside of a question": {
+        "after a loss the program rewards by 0: it reads a reward outside of a query": {
             "machines": Machines(typed=broken.meaning(broken.forgiving))
         },
-        "the partial programs that are searched pay 0 after a loss": {
+        "the partial programs of the search reward by 0 after a loss": {
             "machines": Machines(certified=broken.forgiving_when_searched)
         },
         "the negated program negates its first reward alone": {
             "machines": Machines(denoted=broken.weighed(broken.normalised, signed=lambda t: t == 1))
         },
-        "the negated programs of the tape machine are as they stand": {
+        "the negated programs of the tape machine are not negated": {
             "machines": Machines(tape_denoted=broken.on_the_tape(signed=False))
         },
         **{
@@ -161,15 +152,15 @@ def certified_intervals(computation: Computation, machines: Machines = MACHINES)
                 for name in ("ten-times", "half-as-much-again", "other-discount")
             )
         },
-        "each action 0 earns more, whatever the sign": {
+        "each action 0 is rewarded by more, whatever the sign": {
             "machines": Machines(denoted=broken.paying_also_for_0)
         },
     },
     rests_on=("jagi-definition-3.programs",),
 )
-def earns_nothing(instance: Instance, machines: Machines = MACHINES) -> None:
-    """On a machine that is unbiased in that each program stands beside its negation, every agent
-    that ignores rewards has Υ = 0, and Υ_ext = 0 too.
+def upsilon_is_zero(instance: Instance, machines: Machines = MACHINES) -> None:
+    """On a machine that is unbiased, so that each program has its negation with the same weight,
+    every agent that ignores rewards has Υ = 0 and Υ_ext = 0.
     """
     in_a_program(instance, drawn, machines)
 
@@ -181,9 +172,9 @@ intelligent_agents_read_rewards = note(
     name="intelligent",
     title="footnote 2, intelligent agents",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that to be intelligent is to have Υ other than 0 on such a machine: then it "
-    "is the contraposition",
-    argument="an agent whose Υ is not 0 does not ignore rewards, or it would be 0. Of environments "
-    "that no machine weighs, or of one that is biased, it says nothing",
+    reason="assuming that an intelligent agent has Υ other than 0 on such a machine: then it is "
+    "the contraposition",
+    argument="if the Υ of an agent is not 0, it does not ignore rewards. This says nothing about "
+    "biased machines, nor about environments that have no weight on any machine",
     rests_on=("jagi-section-5.reward-ignoring",),
 )

@@ -1,5 +1,6 @@
-"""Theorem 9 (5) on a machine's programs: which of them cannot tell an agent from its check."""
+"""Theorem 9 (5) on a machine's programs: in which an agent and its check have the same result."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -9,13 +10,12 @@ from formal.incremental.reality_check import reality_check as remembered_reality
 from formal.intelligence.machine import HALF, Machine, environment
 from formal.intelligence.typed.expression import written as text_of
 from formal.intelligence.typed.machine import PLAIN
-from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
+from formal.notation import Agent, ExtendedEnvironment, Prompt
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, suppose
-from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.engine.ways import generated
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.programs import (
     SIGNS,
@@ -24,30 +24,24 @@ from proofs_checked.jagi.programs import (
     drawn,
     never_asks,
     of_two_actions,
-    pays_for_one_question,
+    over_programs,
     result,
+    rewards_one_query,
     same_results,
     up_to,
 )
+from proofs_checked.jagi.s5_reality_check.queries import queried
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants.possible import all_but_the_newest
-from proofs_checked.mutants.reality_check import always
+from proofs_checked.mutants.reality_check import ALWAYS, mutants
 from proofs_checked.notation import Possible, Transformation
 
 LONGEST: Final = 6
 
 
-def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> list[Prompt]:
-    """What the environment asks π about along the plays that p begins with."""
-    noted: list[Prompt] = []
-
-    def noting(h: Prompt) -> Action:
-        noted.append(h)
-        return pi(h)
-
-    for q in p.plays():
-        mu(noting, q)
-    return noted
+def queries_along(mu: ExtendedEnvironment, pi: Agent, p: Play) -> list[Prompt]:
+    """The prompts on which the environment queries π along the play."""
+    return [h for q in p.plays() for h in queried(mu, pi, q)]
 
 
 def same_results_where_possible(
@@ -57,12 +51,12 @@ def same_results_where_possible(
     possible: Possible = possible,
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
-    """If all that a program asks π about is possible for π, π_RC has the result of π."""
+    """If each query of a program is on a prompt possible for π, π_RC has the result of π."""
     chosen = program(instance, typed.grammar)
     pi, sign = of_two_actions(instance.agent()), instance.pick(SIGNS)
     mu = environment(typed, chosen, sign, HALF)
     p = result(pi, mu, instance.turns)
-    suppose(all(possible(pi, g) for g in asked(mu, pi, p.prompt.before)))
+    suppose(all(possible(pi, g) for g in queries_along(mu, pi, p.prompt.before)))
     agents = remembered_reality_check(pi), pi
     same_results(typed, environment, chosen, sign, agents, instance.turns)
 
@@ -70,15 +64,15 @@ def same_results_where_possible(
 def without_telling_rules(
     instance: Instance, typed: Machine = PLAIN, possible: Possible = possible
 ) -> None:
-    """A program without a telling rule asks π only about what is possible for π."""
+    """A program without a telling rule queries π only on prompts that are possible for π."""
     program = up_to(LONGEST, asks)(instance, typed.grammar)
     suppose(not any(map(typed.telling, program)))
     pi, mu = instance.agent(), environment(typed, program, 1, HALF)
     p = result(pi, mu, instance.turns)
-    for g in asked(mu, pi, p.prompt.before):
+    for g in queries_along(mu, pi, p.prompt.before):
         must(
             possible(pi, g),
-            f"{text_of(program)!r} asks about {written(g)}, which is impossible for π",
+            f"{text_of(program)!r} queries π on {written(g)}, which is impossible for π",
         )
 
 
@@ -91,53 +85,44 @@ def without_telling_rules(
     "prompt is possible depends on the actions that answered its proper prefixes",
     ways=(
         also(
-            partial(same_results_where_possible, program=up_to(LONGEST, pays_for_one_question)),
-            throughout(
-                Space(
-                    "every agent in every typed program that pays for y = π(…) and shows 0, of at "
-                    f"most {LONGEST} rules, both signs",
-                    3,
-                    4,
-                    (),
-                )
+            partial(same_results_where_possible, program=up_to(LONGEST, rewards_one_query)),
+            over_programs(
+                "every agent in every typed program that rewards y = π(…) and observes 0, of "
+                f"at most {LONGEST} rules, both signs",
+                3,
+                4,
             ),
         ),
         also(
             partial(same_results_where_possible, program=up_to(LONGEST - 1, never_asks)),
-            throughout(
-                Space(
-                    f"every agent in every ask-free typed program of at most {LONGEST - 1} rules, "
-                    "both signs",
-                    3,
-                    4,
-                    (),
-                )
+            over_programs(
+                f"every agent in every query-free typed program of at most {LONGEST - 1} "
+                "rules, both signs",
+                3,
+                4,
             ),
         ),
         also(
             without_telling_rules,
-            throughout(
-                Space(
-                    "every agent and what is asked by every typed program without such rules, of "
-                    f"at most {LONGEST} rules",
-                    3,
-                    4,
-                    (),
-                )
+            over_programs(
+                "every agent and the queries of every typed program without such rules, of at "
+                f"most {LONGEST} rules",
+                3,
+                4,
             ),
         ),
         generated("generated agents in drawn typed programs"),
     ),
     mutants={
-        "the reality check freezes after the first turn, whatever happened": {
-            "remembered_reality_check": always
-        },
-        "what differs in the newest action alone is held to be possible": {
+        **mutants(ALWAYS.incremental),
+        "a history that differs in the newest action alone counts as possible": {
             "possible": all_but_the_newest
         },
-        "no rule is held to be telling": {"typed": broken.telling(set())},
-        "reversing is not held to be telling": {
-            "typed": broken.telling({"zero_rewards", "drop_first", "append"})
+        "no rule is telling": {"typed": replace(PLAIN, telling=lambda rule: False)},
+        "reversing is not telling": {
+            "typed": replace(
+                PLAIN, telling=lambda rule: rule.symbol in {"zero_rewards", "drop_first", "append"}
+            )
         },
         "the first turn is dropped instead of the last": {
             "typed": broken.exchanged({"drop_last": "drop_first"})
@@ -151,8 +136,8 @@ def results_in_programs(
     possible: Possible = possible,
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
-    """An agent and its reality check have the same result in a program that never asks, and in one
-    that asks about nothing impossible for the agent; such are programs without a rule that drops
-    the first turn, reverses, zeroes rewards or adds a turn.
+    """An agent and its reality check have the same result in a program without queries, and in one
+    that queries the agent only on prompts possible for it, such as a program without a rule that
+    drops the first turn, reverses, zeroes rewards or adds a turn.
     """
     same_results_where_possible(instance, drawn, typed, possible, remembered_reality_check)

@@ -1,7 +1,7 @@
-"""What two proof checkers say: the theorems, and the table of the project's own results."""
+"""The theorems in two proof checkers, and the table of the results of `formal/`."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 from bridge.evidence import Evidence
 from formal.reality_check.definition import reality_check
@@ -10,9 +10,9 @@ from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.recomputing import recomputed_by_agda, recomputed_by_coq
 from proofs_checked.agda.sources import source
 from proofs_checked.agda.table import Row, results, table
-from proofs_checked.agda.theorems import THEOREMS, stated_in_agda, stated_in_coq
+from proofs_checked.agda.theorems import THEOREMS, Theorem, stated_in_agda, stated_in_coq
 from proofs_checked.coq import coq
-from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
+from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.subjects import Subjects
@@ -34,156 +34,147 @@ IN_COQ: Final = source("Jagi.v")
 V_IN_COQ: Final = IN_COQ[IN_COQ.index("(* ... and the same V. *)") : IN_COQ.index("End Theory.")]
 
 
+Fault: TypeAlias = tuple[str, str, str]
+"""In words, a text that occurs once in the development, and its replacement."""
+
+
 def with_fault(development: str, old: str, new: str) -> str:
-    """The development with a fault, in place of what stands there once.
+    """The development with a text replaced that occurs once.
 
     Raises:
-        ValueError: it does not stand there once.
+        ValueError: the text does not occur once.
     """
     if development.count(old) != 1:
-        raise ValueError(f"the fault changes what stands once in the development: {old!r}")
+        raise ValueError(f"a fault replaces a text that occurs once in the development: {old!r}")
     return development.replace(old, new)
 
 
-def by_agda(subjects: Subjects, effort: Effort) -> Outcome:
-    """Agda accepts the development, in which the theorems are as stated."""
-    agda.prove(subjects.of("agda", IN_AGDA))
-    stated = tuple(
-        f"{each.item}: {stated_in_agda(subjects.of('agda', IN_AGDA), each)}" for each in THEOREMS
+def written_proof(
+    name: str,
+    development: str,
+    prove: Callable[[str], object],
+    stated: Callable[[str, Theorem], str],
+    reason: str,
+    faults: Sequence[Fault],
+) -> Claim:
+    """That a proof checker accepts a development, in which the theorems are as stated."""
+    subject = name.lower()
+
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
+        text = subjects.of(subject, development)
+        prove(text)
+        theorems = tuple(f"{each.item}: {stated(text, each)}" for each in THEOREMS)
+        return Outcome(f"{len(theorems)} theorems, in {name}", len(theorems), parts=theorems)
+
+    def accepted(instance: Instance) -> None: ...
+
+    accepted.__doc__ = (
+        f"{name} accepts the proofs of the theorems of Definitions 4 and 8, Lemma 5, Proposition "
+        "6 (1), Theorem 9 and Remark 10, for any frozen action where that is enough, and of the "
+        "canonical form and equal results."
     )
-    return Outcome(f"{len(stated)} theorems, in Agda", len(stated), parts=stated)
+    return claim(
+        "JAGI, Theorem 9",
+        name=subject,
+        title=f"machine-checked in {name}",
+        kind=Kind.ADDITION,
+        reason=f"{reason}; the development itself is not in the paper",
+        ways=[
+            Check(
+                f"{name} checks every proof",
+                Evidence.PROVED,
+                run,
+                general=True,
+                reads=frozenset({subject}),
+            )
+        ],
+        mutants={fault: {subject: with_fault(development, old, new)} for fault, old, new in faults},
+        rests_on=PROVED,
+    )(accepted)
 
 
-def by_coq(subjects: Subjects, effort: Effort) -> Outcome:
-    """Coq accepts the development, in which the theorems are as stated."""
-    coq.prove(subjects.of("coq", IN_COQ))
-    stated = tuple(
-        f"{each.item}: {stated_in_coq(subjects.of('coq', IN_COQ), each)}" for each in THEOREMS
-    )
-    return Outcome(f"{len(stated)} theorems, in Coq", len(stated), parts=stated)
-
-
-@claim(
-    "JAGI, Theorem 9",
-    name="agda",
-    title="machine-checked in Agda",
-    kind=Kind.ADDITION,
-    reason="checked with --safe and --without-K, without a library, a postulate or a hole; the "
-    "development itself is not in the paper",
-    ways=[
-        Check(
-            "Agda checks every proof",
-            Evidence.PROVED,
-            by_agda,
-            general=True,
-            reads=frozenset({"agda"}),
-        )
-    ],
-    mutants={
-        fault: {"agda": with_fault(IN_AGDA, old, new)}
-        for fault, old, new in (
-            (
-                "π_RC freezes to the answer to the last percept, π(⟨xn⟩)",
-                "(π RC) h = if possible-for-RC π h then π h else π ⟨ x₁ h ⟩",
-                "(π RC) h = if possible-for-RC π h then π h else π ⟨ xₙ h ⟩",
-            ),
-            (
-                "π_RC looks at the newest action alone, and wakes up again",
-                "possible-for-RC π (h ⌢ y ⌢ _) = possible-for-RC π h ∧ is ((π RC) h ≟ y)",
-                "possible-for-RC π (h ⌢ y ⌢ _) = is ((π RC) h ≟ y)",
-            ),
-            (
-                "that π and π_RC act alike is claimed of every history, not of the genuine ones",
-                "theorem-9-4 : ∀ π μ n → (π RC) (genuine (π RC) μ n) ≡ π (genuine (π RC) μ n)",
-                "theorem-9-4 : ∀ π (μ : Environment) h → (π RC) h ≡ π h",
-            ),
-            (
-                "Theorem 9 (2) is assumed",
-                "  theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
-                "  postulate theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
-            ),
-            ("--safe is dropped", "--safe --without-K", "--without-K"),
-            (
-                "the development is also handed that any two actions are the same",
-                "  (_≟ₒ_ : Distinguishable Observation)\n",
-                "  (_≟ₒ_ : Distinguishable Observation) (same : (a b : Action) → a ≡ b)\n",
-            ),
-        )
-    },
-    rests_on=PROVED,
+proved_in_agda = written_proof(
+    "Agda",
+    IN_AGDA,
+    agda.prove,
+    stated_in_agda,
+    "checked with --safe and --without-K, without a library, a postulate or a hole",
+    (
+        (
+            "π_RC freezes to the answer to the last percept, π(⟨xn⟩)",
+            "(π RC) h = if possible-for-RC π h then π h else π ⟨ x₁ h ⟩",
+            "(π RC) h = if possible-for-RC π h then π h else π ⟨ xₙ h ⟩",
+        ),
+        (
+            "π_RC compares the newest action alone, and unfreezes",
+            "possible-for-RC π (h ⌢ y ⌢ _) = possible-for-RC π h ∧ is ((π RC) h ≟ y)",
+            "possible-for-RC π (h ⌢ y ⌢ _) = is ((π RC) h ≟ y)",
+        ),
+        (
+            "π and π_RC are claimed to act alike on every history, not only on genuine ones",
+            "theorem-9-4 : ∀ π μ n → (π RC) (genuine (π RC) μ n) ≡ π (genuine (π RC) μ n)",
+            "theorem-9-4 : ∀ π (μ : Environment) h → (π RC) h ≡ π h",
+        ),
+        (
+            "Theorem 9 (2) is assumed",
+            "  theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
+            "  postulate theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
+        ),
+        ("--safe is dropped", "--safe --without-K", "--without-K"),
+        (
+            "the development also assumes that any two actions are the same",
+            "  (_≟ₒ_ : Distinguishable Observation)\n",
+            "  (_≟ₒ_ : Distinguishable Observation) (same : (a b : Action) → a ≡ b)\n",
+        ),
+    ),
 )
-def proved_in_agda(instance: Instance) -> None:
-    """Agda accepts the proofs of the theorems of Definitions 4 and 8, Lemma 5, Proposition 6 (1),
-    Theorem 9 and Remark 10, for any frozen action where that is enough, and of the canonical form
-    and equal results.
-    """
 
-
-@claim(
-    "JAGI, Theorem 9",
-    name="coq",
-    title="machine-checked in Coq",
-    kind=Kind.ADDITION,
-    reason="each is closed under the global context: it rests on no axiom; the development itself "
-    "is not in the paper",
-    ways=[
-        Check(
-            "Coq checks every proof",
-            Evidence.PROVED,
-            by_coq,
-            general=True,
-            reads=frozenset({"coq"}),
-        )
-    ],
-    mutants={
-        fault: {"coq": with_fault(IN_COQ, old, new)}
-        for fault, old, new in (
+proved_in_coq = written_proof(
+    "Coq",
+    IN_COQ,
+    coq.prove,
+    stated_in_coq,
+    "each theorem is closed under the global context: it rests on no axiom",
+    (
+        (
+            "π_RC freezes to the answer to the last percept, π(⟨xn⟩)",
+            "  if possible_for_RC pi h then pi h else pi (init (x1 h)).",
+            "  if possible_for_RC pi h then pi h else pi (init (xn h)).",
+        ),
+        (
+            "whether a history is possible depends on the newest action alone",
+            "if possible pi h then if action_eq (pi h) y then true else false else false",
+            "if action_eq (pi h) y then true else false",
+        ),
+        (
+            "π and π_RC are claimed to act alike on every history, not only on possible ones",
+            "Theorem theorem_9_3 pi : equivalent pi (RC pi).",
+            "Theorem theorem_9_3 pi : forall h, pi h = RC pi h.",
+        ),
+        (
+            "Theorem 9 (4) is admitted",
+            "Proof. exact (general_4 (RC_defined pi) mu n). Qed.",
+            "Proof. Admitted.",
+        ),
+        (
+            "functions with equal values are assumed to be equal",
+            "Section Theory.\n",
             (
-                "π_RC freezes to the answer to the last percept, π(⟨xn⟩)",
-                "  if possible_for_RC pi h then pi h else pi (init (x1 h)).",
-                "  if possible_for_RC pi h then pi h else pi (init (xn h)).",
+                "Axiom extensionality : forall (A B : Set) (f g : A -> B), "
+                "(forall a, f a = g a) -> f = g.\nSection Theory.\n"
             ),
+        ),
+        (
+            "the development also assumes that any two actions are the same",
+            "Variable plus : Reward -> Reward -> Reward.\n",
             (
-                "what is possible is decided by the newest action alone",
-                "if possible pi h then if action_eq (pi h) y then true else false else false",
-                "if action_eq (pi h) y then true else false",
+                "Variable plus : Reward -> Reward -> Reward.\n"
+                "Variable same : forall a b : Action, a = b.\n"
             ),
-            (
-                "that π and π_RC act alike is claimed of every history, not of the possible ones",
-                "Theorem theorem_9_3 pi : equivalent pi (RC pi).",
-                "Theorem theorem_9_3 pi : forall h, pi h = RC pi h.",
-            ),
-            (
-                "Theorem 9 (4) is admitted",
-                "Proof. exact (general_4 (RC_defined pi) mu n). Qed.",
-                "Proof. Admitted.",
-            ),
-            (
-                "that equality of functions is equality of values is assumed",
-                "Section Theory.\n",
-                (
-                    "Axiom extensionality : forall (A B : Set) (f g : A -> B), "
-                    "(forall a, f a = g a) -> f = g.\nSection Theory.\n"
-                ),
-            ),
-            (
-                "the development is also handed that any two actions are the same",
-                "Variable plus : Reward -> Reward -> Reward.\n",
-                (
-                    "Variable plus : Reward -> Reward -> Reward.\n"
-                    "Variable same : forall a b : Action, a = b.\n"
-                ),
-            ),
-            ("a theorem is left out, and its proof", V_IN_COQ, ""),
-        )
-    },
-    rests_on=PROVED,
+        ),
+        ("a theorem is left out, and its proof", V_IN_COQ, ""),
+    ),
 )
-def proved_in_coq(instance: Instance) -> None:
-    """Coq accepts the proofs of the theorems of Definitions 4 and 8, Lemma 5, Proposition 6 (1),
-    Theorem 9 and Remark 10, for any frozen action where that is enough, and of the canonical form
-    and equal results.
-    """
 
 
 TABLED: Final = frozenset({"possible", "reality_check", "reality_check_defaulting_to"})
@@ -208,8 +199,7 @@ def recomputed(
     name="table",
     title="the table of results",
     kind=Kind.ADDITION,
-    reason="so the proofs are about the code that runs, as far as these agents show; not in the "
-    "paper",
+    reason="not in the paper; it shows, for these agents, that the proofs are about the code",
     ways=(
         Check(
             "Agda recomputes the table by refl",
@@ -230,13 +220,8 @@ def recomputed(
         ),
     ),
     mutants={
-        "it freezes to the answer to the last percept, π(⟨xn⟩)": {
-            "reality_check": broken.freezing(broken.answer_to_last_percept)
-        },
-        "it looks at the newest action alone, and wakes up again": {
-            "reality_check": broken.freezing(broken.first_answer, possibility.newest_action_only)
-        },
-        "a history is called possible for its newest action alone": {
+        **broken.mutants(broken.LAST_PERCEPT, broken.NEWEST_ACTION_ONLY),
+        "whether a history is possible depends on the newest action alone": {
             "possible": possibility.newest_action_only
         },
         "the check defaulting to y freezes to π(⟨x1⟩)": {
@@ -246,8 +231,8 @@ def recomputed(
     rests_on=("jagi-definition-4", "jagi-definition-8", "jagi-remark-10.1"),
 )
 def recomputed_results(instance: Instance) -> None:
-    """For all 1,024 agents of two actions on the prompts of at most 2 of 2 percepts, and for all
-    that go by the number of percepts on those of 3, what is possible, and what the reality check
-    and those defaulting to 0 and 1 do, is the same by the project's own functions and by those of
-    the developments.
+    """The functions of `formal/` and those of the developments agree on what is possible, and on
+    the actions of the reality check and of those defaulting to 0 and 1: for all 1,024 agents of two
+    actions on the prompts of at most 2 of 2 percepts, and on those of 3 percepts for all agents
+    whose actions depend on the number of percepts.
     """

@@ -15,7 +15,7 @@ from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, computed
 
 Adaptable: TypeAlias = Callable[[type[Any]], list[Violation]]
-"""From an environment class, how it violates Definition 11."""
+"""The violations of Definition 11, from an environment class."""
 
 CLASSES: Final = tuple(
     (name, environment.practical)
@@ -33,30 +33,30 @@ class TwoCopies(IgnoringRewards):
 
 
 class TrainsFirst(IgnoringRewards):
-    """Trains before it asks."""
+    """Trains before it queries."""
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Train, ask, pay."""
+        """Train, query, reward."""
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
         reward = 1 if action == self.sim.act(obs=0) else -1
         return reward, 0
 
 
-class PaysTwo(IgnoringRewards):
-    """Pays too much."""
+class RewardsByTwo(IgnoringRewards):
+    """Its reward is too great."""
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, pay, train."""
+        """Query, reward, train."""
         reward = 2 if action == self.sim.act(obs=0) else -1
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
         return reward, 0
 
 
 class ChangesItsMind(IgnoringRewards):
-    """Modifies the reward; harmless when it runs."""
+    """Modifies the reward; in effect the same class."""
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Pay, ask, pay again, train."""
+        """Reward, query, reward again, train."""
         reward = -1
         if action == self.sim.act(obs=0):
             reward = 1
@@ -67,12 +67,12 @@ class ChangesItsMind(IgnoringRewards):
 @claim(
     "JAGI, Definition 11",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that a class is its text: of two that do the same, one may be adaptable and "
-    "the other not, by the letter",
-    ways=[computed("two classes that do the same")],
+    reason="assuming that a class is its text: of two classes with the same behaviour, one may be "
+    "adaptable by the letter and the other not",
+    ways=[computed("two classes with the same behaviour")],
     mutants={
-        "another definition, by what a class does": {"by_the_letter": in_effect},
-        "the reward is modified in the one text as in the other": {"listing_1": ChangesItsMind},
+        "another definition, by the behaviour of a class": {"by_the_letter": in_effect},
+        "both texts modify the reward": {"listing_1": ChangesItsMind},
     },
 )
 def a_property_of_a_class(
@@ -86,7 +86,7 @@ def a_property_of_a_class(
     letter, effect = ([bool(judge(E)) for E in both] for judge in (by_the_letter, in_effect))
     must(
         letter == [False, True] and not any(effect),
-        f"by the letter they are refused: {letter}; by what they do: {effect}",
+        f"violated by the letter: {letter}; by behaviour: {effect}",
     )
     computation.found(
         "Listing 1's class, and one that first sets reward to -1",
@@ -100,7 +100,7 @@ def adaptable_in_effect(
     in_effect: Adaptable = in_effect,
     listing_1: type[Any] = IgnoringRewards,
 ) -> None:
-    """Listing 1's class, when it runs, violates nothing."""
+    """Listing 1's class has no violation in its behaviour."""
     for violation in in_effect(listing_1):
         must(False, str(violation))
     computation.found("every agent, all actions, up to 3 turns", 1)
@@ -111,12 +111,12 @@ def adaptable_in_effect(
     name="listing-1",
     title="the class of Listing 1",
     kind=Kind.EXAMPLE,
-    reason="by the letter, and by what it does",
-    ways=(computed("the text"), also(adaptable_in_effect, computed("what the class does"))),
+    reason="by the letter, and by its behaviour",
+    ways=(computed("the text"), also(adaptable_in_effect, computed("the behaviour"))),
     mutants={
         "it makes another copy": {"listing_1": TwoCopies},
-        "it trains before it asks": {"listing_1": TrainsFirst},
-        "its reward may be 2": {"listing_1": PaysTwo},
+        "it trains before it queries": {"listing_1": TrainsFirst},
+        "its reward may be 2": {"listing_1": RewardsByTwo},
         "its reward is modified": {"listing_1": ChangesItsMind},
     },
     rests_on=["jagi-definition-11"],
@@ -133,7 +133,7 @@ def listing_1_is_adaptable(
 
 
 def nothing_is(E: type[Any]) -> list[Violation]:
-    """Takes no class for adaptable."""
+    """A violation, whatever the class."""
     return [Violation("Definition 11", "nothing is adaptable", E.__name__)]
 
 
@@ -142,13 +142,13 @@ def nothing_is(E: type[Any]) -> list[Violation]:
     name="letter",
     title="its letter",
     kind=Kind.ADDITION,
-    reason="not in the paper; its clause is about where things stand in one text, and a class "
-    "that keeps any state of its own, or is in two halves, has other code after its reward",
+    reason="not in the paper; its clause is about the order of one text, and a class that stores "
+    "any state, or has two methods for a turn, has other code after its reward",
     ways=[computed("the catalogue's classes")],
     mutants={
-        "the letter is not looked at": {"by_the_letter": in_effect},
+        "the letter is not checked": {"by_the_letter": in_effect},
         "no class is adaptable at all": {"in_effect": nothing_is},
-        "what a class does is not looked at": {"in_effect": adaptable},
+        "the behaviour is not checked": {"in_effect": adaptable},
     },
     rests_on=["jagi-definition-11"],
 )
@@ -157,21 +157,20 @@ def few_are_adaptable_by_the_letter(
     by_the_letter: Adaptable = adaptable,
     in_effect: Adaptable = in_effect,
 ) -> None:
-    """The letter of clause (2) refuses more than nine in ten of the environment classes here; by
-    what they do, more than one in ten are adaptable.
+    """The letter of clause (2) excludes more than nine in ten of the environment classes here; by
+    their behaviour, more than one in ten are adaptable.
     """
     letter, effect = (
         [name for name, E in CLASSES if not judged(E)] for judged in (by_the_letter, in_effect)
     )
     first_clause = sum(any("(1)" in v.clause for v in by_the_letter(E)) for _, E in CLASSES)
-    said = (
-        f"of {len(CLASSES)} classes {len(letter)} by the letter; in effect "
-        f"{len(effect)}: {', '.join(effect)}"
-        f"; the letter of clause (1) by itself refuses {first_clause}"
+    counts = (
+        f"of {len(CLASSES)} classes {len(letter)} by the letter; in effect {len(effect)}: "
+        f"{', '.join(effect)}; the letter of clause (1) alone excludes {first_clause}"
     )
-    must(10 * len(letter) < len(CLASSES) < 10 * len(effect), f"adaptable are {said}")
+    must(10 * len(letter) < len(CLASSES) < 10 * len(effect), f"adaptable: {counts}")
     computation.found(
         f"the catalogue's {len(CLASSES)} classes; in effect: every agent, all actions, to 3 turns",
         len(CLASSES),
-        said,
+        counts,
     )

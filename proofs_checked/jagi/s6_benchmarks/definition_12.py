@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from bridge.adaptable import adaptable
@@ -31,29 +31,29 @@ from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.s6_benchmarks.definition_11 import Adaptable
 from proofs_checked.jagi.s6_benchmarks.games import (
     ACROSS,
+    ACROSS_ALONE,
     EVERY_PAIR,
     Combination,
     CombinationClass,
     Traditional,
     game_class,
     game_of,
+    n_observations,
     same_percepts,
-    shown,
 )
 from proofs_checked.mutants.combined_games import asked_about_the_true_rewards, at_most_minus_one
 
 IN_GAMES: Final = "every agent in every game, with two environments"
-IN_GAMES_ACROSS: Final = f"{IN_GAMES}, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"
 
-JUDGES: Final = (
+ENVIRONMENTS: Final = (
     (ignore_rewards, IgnoringRewards),
     (punish_nondeterministic_agent, PunishNondeterministicAgent),
 )
-"""Environments that are combined with games, each as a function and as a class."""
+"""Environments to combine with games, each as a function and as a class."""
 
 
 def never_reset(game: Game) -> Environment:
-    """An episode that has ended goes on."""
+    """A game whose episodes continue after their end."""
 
     def mu(p: Play) -> Percept:
         ys: Any = tuple(p)[1::2]
@@ -76,7 +76,7 @@ def changed(name: str, **members: Any) -> Any:
 
 
 def _flat_percept(self: Combined, action: Action) -> Any:
-    """The reward and E's observation twice, as the text at hand has it."""
+    """The reward and E's observation twice, as in the text at hand."""
     reward, o = Combined.step(self, action)
     o_E = o % self.pairs.n_obs
     return reward, o_E, o_E
@@ -88,7 +88,7 @@ def _typed(self: Combined, action: Action) -> Any:
 
 
 def _exchanged(self: Combined, action: Action) -> Any:
-    """The game is given E's component, and E the game's."""
+    """The game receives E's component, and E the game's."""
     a_G, a_E = self.pairs.parts_of_action(action)
     return Combined.step(self, self.pairs.action(a_E, a_G))
 
@@ -118,51 +118,40 @@ OF_THE_END: Final = changed("of the end", step=_shown_at_the_end)
 def class_is_function(
     instance: Instance,
     pairs: tuple[int, ...],
-    traditional: Traditional,
-    combination: Combination,
-    combination_class: CombinationClass,
-) -> None:
-    """The class G ∗ E must give the percepts of the function G ∗ E, whatever pairs are forced."""
-    game = game_of(instance)
-    E, E_class = instance.pick(JUDGES)
-    C = combination_class(game_class(game, shown(instance)), E_class)
-    same_percepts(instance, C, combination(traditional(game), E, 2, 1), pairs)
-
-
-def across(
-    instance: Instance,
     traditional: Traditional = traditional,
     combination: Combination = combination,
     combination_class: CombinationClass = combination_class,
 ) -> None:
-    """The same of the pairs whose components tell them apart."""
-    class_is_function(instance, ACROSS, traditional, combination, combination_class)
+    """The class G ∗ E must give the percepts of the function G ∗ E after any of the pairs."""
+    game = game_of(instance)
+    E, E_class = instance.pick(ENVIRONMENTS)
+    C = combination_class(game_class(game, n_observations(instance)), E_class)
+    same_percepts(instance, C, combination(traditional(game), E, 2, 1), pairs)
 
 
 @claim(
     "JAGI, Definition 12",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the class trains its copy once a turn, which adaptable classes need "
-    "not; the function that it is compared with is our reading of the definition",
+    reason="assuming that the class trains its copy once per turn, which adaptable classes need "
+    "not; it is compared with a function, which is an interpretation of the definition",
     ways=(
-        also(across, throughout(Space(IN_GAMES_ACROSS, 2, 3))),
+        also(
+            partial(class_is_function, pairs=ACROSS),
+            throughout(Space(f"{IN_GAMES}, {ACROSS_ALONE}", 2, 3)),
+        ),
         throughout(Space(IN_GAMES, 1, 2, n_actions=4)),
         generated("generated agents in generated games, forced pairs"),
     ),
     mutants={
-        "as a class, the game is given the environment's component": {
+        "in the class, the game receives the environment's component": {
             "combination_class": EXCHANGED
         },
-        "as a class, it never looks where the game is after the start": {
-            "combination_class": STALE
-        },
-        "an episode that has ended goes on": {"traditional": never_reset},
-        "the penalty lowers the reward to -1 at most, and not by 1": {
+        "in the class, prev_obs is set at the start alone": {"combination_class": STALE},
+        "an episode continues after its end": {"traditional": never_reset},
+        "the penalty lowers the reward to at most -1, not by at least 1": {
             "combination": at_most_minus_one
         },
-        "the agent is asked about the true history instead": {
-            "combination": asked_about_the_true_rewards
-        },
+        "the query is on the true history": {"combination": asked_about_the_true_rewards},
     },
     rests_on=("jagi-definition-2", "jagi-listing-1"),
 )
@@ -172,19 +161,19 @@ def a_combination(
     combination: Combination = combination,
     combination_class: CombinationClass = combination_class,
 ) -> None:
-    """Of a game and an adaptable class it makes an environment class, which joins, turn by turn,
-    what the class asks about with what happened in the game.
+    """From a game and an adaptable class it makes an environment class, which joins, turn by turn,
+    the queries of the class with the events in the game.
     """
     class_is_function(instance, EVERY_PAIR, traditional, combination, combination_class)
 
 
 class Still:
-    """An agent that does nothing."""
+    """An agent that always takes 0."""
 
     n_actions, n_obs = 4, 2
 
     def act(self, obs: int) -> int:
-        """Do nothing."""
+        """Take 0."""
         return 0
 
     def train(self, o_prev: int, a: int, r: object, o_next: int) -> None:
@@ -194,10 +183,10 @@ class Still:
 @claim(
     "JAGI, Definition 12",
     name="returned",
-    title="what a turn returns",
+    title="the result of a turn",
     verdict=Verdict.DAMAGED,
-    reason="three things are not two, and G's observation is not among them; Listing 2 has "
-    "(reward, (o_G, o)), and the text at hand has lost it",
+    reason="there are three values instead of two, and G's observation is missing; Listing 2 has "
+    "(reward, (o_G, o)), which the text at hand lacks",
     ways=[somewhere(Space("a lamp and Ignore Rewards, every pair", 1, 1))],
     mutants={
         "a repair: the reward and the pair of both observations": {
@@ -212,7 +201,7 @@ class Still:
 def what_a_turn_returns(
     instance: Instance, printed_combination_class: CombinationClass = TRIPLE
 ) -> None:
-    """What a turn of the combination returns, (reward, o, o), is a reward and an observation."""
+    """The result of a turn of the combination, (reward, o, o), is a reward and an observation."""
     made = printed_combination_class(Lamp, IgnoreRewards)(Still)
     made.start()
     returned = made.step(instance.number("pair", 4))
@@ -224,21 +213,21 @@ def what_a_turn_returns(
     name="prev-obs",
     title="prev_obs",
     kind=Kind.STATEMENT,
-    reason="between the turns; during one it is what was shown last, until the turn returns",
+    reason="true between turns; during a turn it is the observation of the turn before",
     ways=(
         throughout(Space("every game, every pair", 3, 3)),
         generated("generated games, generated pairs"),
     ),
     mutants={
-        "it stays what the game showed first": {"combination_class": STALE},
-        "where an episode ends, it is what the episode showed last": {
+        "it remains the first observation of the game": {"combination_class": STALE},
+        "at the end of an episode, it is the last observation of the episode": {
             "combination_class": OF_THE_END
         },
     },
     rests_on=["jagi-definition-12"],
 )
 def prev_obs(instance: Instance, combination_class: CombinationClass = combination_class) -> None:
-    """In every instance, prev_obs is always G's component of what the instance showed last."""
+    """In every instance, prev_obs is always G's component of the instance's last observation."""
     made = combination_class(game_class(game_of(instance), 2), IgnoreRewards)(Still)
     shown = made.start()
     for n in range(1, instance.turns + 1):
@@ -248,13 +237,13 @@ def prev_obs(instance: Instance, combination_class: CombinationClass = combinati
 
 
 class TrainsTwice(IgnoringRewards):
-    """Adaptable by the letter; its copy lives every turn twice."""
+    """Adaptable by the letter; its copy is trained twice on every turn."""
 
     def __init__(self, A: type[Any]) -> None:
         self.sim = A()
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, pay, train, train."""
+        """Query, reward, train, train."""
         would = self.sim.act(obs=0)
         reward = 1 if action == would else -1
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
@@ -263,41 +252,41 @@ class TrainsTwice(IgnoringRewards):
 
 
 class NeverTrains(IgnoringRewards):
-    """Adaptable by the letter; for its copy it is always the first turn."""
+    """Adaptable by the letter; its copy is never trained."""
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, pay."""
+        """Query, reward."""
         would = self.sim.act(obs=0)
         reward = 1 if action == would else -1
         return reward, 0
 
 
-TRAINED_IN_VAIN: Final[tuple[type[Any], ...]] = (NeverTrains, TrainsTwice)
-"""Classes whose copies are trained otherwise than once a turn."""
+NOT_ONCE: Final[tuple[type[Any], ...]] = (NeverTrains, TrainsTwice)
+"""Classes whose copies are not trained once per turn."""
 
 
 @cache
 def is_adaptable(judged: Adaptable, E: type[Any]) -> bool:
-    """Whether a class violates nothing."""
+    """Whether a class has no violation."""
     return not judged(E)
 
 
 def chained(C: type[Any], actions: Iterable[Action]) -> str:
-    """How a question to a copy, or a training, is not where its last training ended."""
+    """How a query of a copy, or a training, does not begin where its last training ended."""
     complaints: list[str] = []
 
     class Copy:
         last: Observation | None = None
 
         def act(self, obs: Observation) -> Action:
-            self._be_at(obs, "asked")
+            self._begins_at(obs, "queried")
             return 0
 
         def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
-            self._be_at(o_prev, "trained")
+            self._begins_at(o_prev, "trained")
             self.last = o_next
 
-        def _be_at(self, obs: Observation, done: str) -> None:
+        def _begins_at(self, obs: Observation, done: str) -> None:
             if self.last not in {None, obs}:
                 complaints.append(f"a copy whose history ends at {self.last} is {done} at {obs}")
 
@@ -308,8 +297,8 @@ def chained(C: type[Any], actions: Iterable[Action]) -> str:
     return complaints[0] if complaints else ""
 
 
-def keeps_chains(instance: Instance, E: type[Any], combination_class: CombinationClass) -> None:
-    """The histories of the class's copies must be chains, and so those of its combination."""
+def must_form_chains(instance: Instance, E: type[Any], combination_class: CombinationClass) -> None:
+    """The training of the class's copies, and of its combination's, must form chains."""
     actions = [instance.number(f"pair {n}", 4) for n in range(1, instance.turns + 1)]
     if alone := chained(E, [y % 2 for y in actions]):
         must(False, f"{E.__name__} by itself: {alone}")
@@ -324,13 +313,13 @@ def keeps_chains(instance: Instance, E: type[Any], combination_class: Combinatio
     title="histories of the copies",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which does not ask for it: Definition 11 does not say how often the "
-    "copy is trained, and if twice a turn, or never, the game's components do not fit "
-    "together; the combination is then a class as defined, but what it asks about are no "
-    "histories in the sense of Definition 2",
+    reason="not in the paper, which does not require it: Definition 11 does not say how often the "
+    "copy is trained, and if it is trained twice per turn, or never, the game's components do not "
+    "fit together; the combination is then a class as defined, but its queries are on no histories "
+    "in the sense of Definition 2",
     ways=[somewhere(Space("every game, every pair, classes adaptable by the letter", 2, 2))],
     mutants={
-        "a repair: the copy of an adaptable class is trained once a turn": {
+        "a repair: the copy of an adaptable class is trained once per turn": {
             "by_the_letter": lambda E: [*adaptable(E), *in_effect(E)]
         },
         "Listing 1 is the only class": {"trained_in_vain": ()},
@@ -340,15 +329,15 @@ def keeps_chains(instance: Instance, E: type[Any], combination_class: Combinatio
 def histories_of_the_copies(
     instance: Instance,
     by_the_letter: Adaptable = adaptable,
-    trained_in_vain: tuple[type[Any], ...] = TRAINED_IN_VAIN,
+    trained_in_vain: tuple[type[Any], ...] = NOT_ONCE,
 ) -> None:
-    """If an adaptable class keeps its copies' histories whole, each transition beginning where the
-    last one ended, so does its combination with any game.
+    """If the training of an adaptable class's copies forms chains, each transition beginning where
+    the last one ended, so does that of its combination with any game.
     """
     classes: list[Any] = [IgnoringRewards, *trained_in_vain]
     E = instance.pick(classes)
     suppose(is_adaptable(by_the_letter, E))
-    keeps_chains(instance, E, combination_class)
+    must_form_chains(instance, E, combination_class)
 
 
 @claim(
@@ -356,16 +345,14 @@ def histories_of_the_copies(
     name="chained.repaired",
     title="histories of the copies, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose Definition 11 does without the last clause",
+    reason="not in the paper, whose Definition 11 lacks the last clause",
     ways=(
         throughout(Space("every game, every pair, classes adaptable in effect", 3, 3)),
         generated("generated games and pairs, classes adaptable in effect"),
     ),
     mutants={
         "a class need only be adaptable by the letter": {"in_effect": adaptable},
-        "the combination never looks where the game is after the start": {
-            "combination_class": STALE
-        },
+        "prev_obs is set at the start alone": {"combination_class": STALE},
     },
     rests_on=["jagi-definition-12.chained"],
 )
@@ -374,10 +361,10 @@ def histories_of_the_copies_trained_once_a_turn(
     in_effect: Adaptable = in_effect,
     combination_class: CombinationClass = combination_class,
 ) -> None:
-    """If a class makes one copy, asks it before it trains it, and trains it once a turn, its
-    combination with any game keeps the copies' histories whole.
+    """If a class makes one copy, queries it before it trains it, and trains it once per turn, the
+    training of the copies of its combination with any game forms chains.
     """
-    classes: list[Any] = [IgnoringRewards, IgnoreRewards, *TRAINED_IN_VAIN]
+    classes: list[Any] = [IgnoringRewards, IgnoreRewards, *NOT_ONCE]
     E = instance.pick(classes)
     suppose(is_adaptable(in_effect, E))
-    keeps_chains(instance, E, combination_class)
+    must_form_chains(instance, E, combination_class)

@@ -1,7 +1,8 @@
 """Any game, combined with an extended environment: as a class, and as a function. [JAGI, Section 6]
 
-What a game shows, pays and ends is decided when it is played. It has two actions and shows 0 or 1;
-so do the environments that judge it. Classes are blind to the first reward.
+The observations, rewards and ends of a game are decided as it is played. A game has two actions and
+the observations 0 and 1; so have the environments combined with it. Classes are blind to the first
+reward.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.saying import same
 
 Traditional: TypeAlias = Callable[[Game], Environment]
-"""From a game in episodes, a traditional environment."""
+"""A traditional environment, from a game in episodes."""
 
 Combination: TypeAlias = Callable[[Environment, ExtendedEnvironment, int, int], ExtendedEnvironment]
 """G ∗ E as a function, from G, E and the numbers of E's actions and observations."""
@@ -35,13 +36,15 @@ CombinationClass: TypeAlias = Callable[[type[Any], type[Any]], type[Any]]
 """G ∗ E as a class, from two classes."""
 
 ACROSS: Final = (1, 2)
-"""The codes of the pairs (0, 1) and (1, 0): the components of each tell them apart."""
+"""The codes of the pairs (0, 1) and (1, 0), which differ in each component."""
+
+ACROSS_ALONE: Final = "only the pairs (0, 1) and (1, 0), coded 1 and 2"
 
 EVERY_PAIR: Final = (0, 1, 2, 3)
 
 
 def game_of(instance: Instance) -> Game:
-    """A game; where an episode has ended, what `step` shows is not what `reset` shows."""
+    """A game; at the end of an episode, `step` and `reset` give different observations."""
     table, ended = instance.environment("G"), dict[Actions, int]()
 
     def percept(ys: Actions) -> Percept:
@@ -79,7 +82,7 @@ def game_class(game: Game, n_obs: int) -> type[Any]:
     return Played
 
 
-def shown(instance: Instance) -> int:
+def n_observations(instance: Instance) -> int:
     """The number of observations in an instance."""
     return 1 + max(o for _, o in instance.percepts)
 
@@ -87,7 +90,7 @@ def shown(instance: Instance) -> int:
 def same_percepts(
     instance: Instance, C: type[Any], mu: ExtendedEnvironment, pairs: tuple[int, ...]
 ) -> None:
-    """An instance of C, made for an agent that takes these pairs, must answer as μ does."""
+    """An instance of C, made for an agent of these pairs, must give the percepts of μ."""
     pi = taking(instance.agent(f"π, by number in {pairs},"), pairs)
     class_against(instance, C, pi, partial(mu, pi), pairs)
 
@@ -99,8 +102,8 @@ def class_against(
     mu: Callable[[Play], Percept],
     pairs: tuple[int, ...],
 ) -> None:
-    """An instance of C, made for π, must answer as μ does, whichever of these pairs are forced."""
-    n_obs = 2 * shown(instance)
+    """An instance of C, made for π, must give the percepts of μ after any of these pairs."""
+    n_obs = 2 * n_observations(instance)
     made = C(agent_class(pi, n_actions=4, n_obs=n_obs, interpretation=Interpretation.ASKED))
     x = mu(EMPTY)
     same("the class begins with", made.start(), "the function with", x[1])
@@ -121,5 +124,5 @@ def _exact(made: Any, p: Play) -> Any:
 
 
 def taking(pi: Agent, pairs: tuple[int, ...]) -> Agent:
-    """The agent that takes the pair of which π says the number; of agents of two actions, two."""
+    """The agent that takes the pair whose number π takes."""
     return lambda h: pairs[pi(h) % len(pairs)]

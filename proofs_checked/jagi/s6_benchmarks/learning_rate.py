@@ -1,4 +1,4 @@
-"""Section 6: the combination with Example 4, which looks at the learning rate."""
+"""Section 6: the combination with Example 4, which reads the learning rate."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -23,10 +23,11 @@ from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, Way, computed, generated, throughout
 from proofs_checked.jagi.s6_benchmarks.games import (
     ACROSS,
+    ACROSS_ALONE,
     class_against,
     game_class,
     game_of,
-    shown,
+    n_observations,
     taking,
 )
 
@@ -34,7 +35,7 @@ HALF: Final = Fraction(1, 2)
 
 
 class HalvingTheRateOfAnInstance(HalvingTheRate):
-    """Makes an instance to ask it for its learning rate."""
+    """Makes an instance to read its learning rate."""
 
     def __init__(self, A: Any) -> None:
         self.sim = A(learning_rate=A().learning_rate / 2)
@@ -51,7 +52,7 @@ class HalvingTheRateUnrewarded(HalvingTheRate):
     """Its copy is trained on reward 0."""
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, pay, train on reward 0."""
+        """Query, reward, train on reward 0."""
         would = self.sim.act(obs=0)
         reward = 1 if action == would else -1
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
@@ -59,24 +60,24 @@ class HalvingTheRateUnrewarded(HalvingTheRate):
 
 
 class TrainedOnItsOwnReward(HalvingTheRate):
-    """Its copy is trained on what it pays itself, whatever becomes of that."""
+    """Its copy is trained on its own reward, however the combination changes that."""
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Ask, pay, train."""
+        """Query, reward, train."""
         own = reward = 1 if action == self.sim.act(obs=0) else -1
         self.sim.train(o_prev=0, a=action, r=own, o_next=0)
         return reward, 0
 
 
-ASKING_AN_INSTANCE: Final[tuple[type[Any], ...]] = (
+READING_AN_INSTANCE: Final[tuple[type[Any], ...]] = (
     IncentivizeLearningRate,
     HalvingTheRateOfAnInstance,
 )
-"""Classes of Example 4 that ask an instance for its rate."""
+"""Classes of Example 4 that read the rate of an instance."""
 
 
 def the_assumption_is_needed(what: str) -> Way:
-    """The function says of what the claim is false; otherwise it holds without an assumption."""
+    """If the function fails, the claim holds without its assumption."""
 
     def way(law: Law, verdict: Verdict) -> Check:
         return replace(computed(what)(law, verdict), failing=Verdict.HOLDS)
@@ -85,29 +86,29 @@ def the_assumption_is_needed(what: str) -> Way:
 
 
 def a_second_copy_is_made(
-    computation: Computation, learning_rate_classes: tuple[type[Any], ...] = ASKING_AN_INSTANCE
+    computation: Computation, learning_rate_classes: tuple[type[Any], ...] = READING_AN_INSTANCE
 ) -> None:
-    """Each class that asks an instance for its learning rate violates clause (1)."""
-    said = []
+    """Each class that reads the learning rate of an instance violates clause (1)."""
+    found = []
     for E in learning_rate_classes:
         violations = adaptable(E)
         clauses = sorted({violation.clause for violation in violations})
-        must(any("(1)" in clause for clause in clauses), f"{E.__name__} keeps clause (1)")
-        said.append(f"{E.__name__} violates {' and '.join(clauses)}: {violations[0].witness}")
-    computation.found("the texts of two classes that ask an instance", len(said), "; ".join(said))
+        must(any("(1)" in clause for clause in clauses), f"{E.__name__} satisfies clause (1)")
+        found.append(f"{E.__name__} violates {' and '.join(clauses)}: {violations[0].witness}")
+    computation.found("the texts of two classes", len(found), "; ".join(found))
 
 
 def two_copies_when_it_runs(
-    computation: Computation, learning_rate_classes: tuple[type[Any], ...] = ASKING_AN_INSTANCE
+    computation: Computation, learning_rate_classes: tuple[type[Any], ...] = READING_AN_INSTANCE
 ) -> None:
-    """So it does when it runs."""
-    said = []
+    """The same by behaviour."""
+    found = []
     for E in learning_rate_classes:
         violations = in_effect(E)
         must(bool(violations), f"{E.__name__} makes one copy")
-        said.append(f"{E.__name__}: {violations[0].witness}")
+        found.append(f"{E.__name__}: {violations[0].witness}")
     computation.found(
-        "the same two, every agent, all actions, up to 3 turns", len(said), "; ".join(said)
+        "the same two, every agent, all actions, up to 3 turns", len(found), "; ".join(found)
     )
 
 
@@ -117,23 +118,22 @@ def two_copies_when_it_runs(
     title="CartPole with Example 4",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the agent class itself says its learning rate, of which the copy is "
-    "given half; if only an instance says it, one has to be made before the copy, and clause "
-    "(1) allows one instance and nothing else. The class that the paper combined is not at "
-    "hand",
+    reason="assuming that the agent class itself has the learning rate, of which the copy receives "
+    "half; if only an instance has it, one must be made before the copy, and clause (1) allows one "
+    "instance and nothing else. The class that the paper combined is not at hand",
     ways=(
-        computed("a class that reads the rate off the agent class"),
+        computed("a class that reads the rate of the agent class"),
         also(
             a_second_copy_is_made,
-            the_assumption_is_needed("the texts of classes that ask an instance for its rate"),
+            the_assumption_is_needed("the texts of classes that read the rate of an instance"),
         ),
-        also(two_copies_when_it_runs, the_assumption_is_needed("what these classes do")),
+        also(two_copies_when_it_runs, the_assumption_is_needed("the behaviour of these classes")),
     ),
     mutants={
-        "the class that reads the rate off the agent class asks an instance too": {
+        "the class that reads the rate of the agent class makes an instance too": {
             "learning_rate_class": HalvingTheRateOfAnInstance
         },
-        "a repair of the others: the rate is read off the agent class": {
+        "a repair of the others: they read the rate of the agent class": {
             "learning_rate_classes": (HalvingTheRate,)
         },
         "another class: its copy is the agent itself": {
@@ -141,9 +141,6 @@ def two_copies_when_it_runs(
         },
     },
     rests_on=("jagi-definition-11", "jagi-example-4"),
-    differs="A first reading by hand took it for false, of clauses (1) and (2): a class in one "
-    "text that reads the rate off the agent class keeps both, and the one that the paper "
-    "combined is not known.",
 )
 def one_copy_is_made(
     computation: Computation, learning_rate_class: type[Any] = HalvingTheRate
@@ -158,40 +155,33 @@ def one_copy_is_made(
 @claim(
     "JAGI, Section 6",
     name="learning-rate.repaired",
-    title="CartPole with Example 4, what it pays",
+    title="CartPole with Example 4, the reward",
     kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the agent class itself says its learning rate, so that one copy is made "
-    "(not in the paper)",
+    reason="not in the paper; assuming that the agent class itself has the learning rate, so that "
+    "one copy is made",
     ways=(
-        throughout(
-            Space(
-                "every program at two rates in every game, the pairs (0, 1) and (1, 0) alone, "
-                "coded 1 and 2",
-                2,
-                3,
-            )
-        ),
+        throughout(Space(f"every program at two rates in every game, {ACROSS_ALONE}", 2, 3)),
         generated("generated programs in generated games, forced pairs"),
     ),
     mutants={
         "the copy learns as fast as the agent": {"learning_rate_class": TheWholeRate},
         "the copy is trained on reward 0": {"learning_rate_class": HalvingTheRateUnrewarded},
-        "the copy is trained on E's reward, not on what was paid": {
+        "the copy is trained on E's reward, not on the true one": {
             "learning_rate_class": TrainedOnItsOwnReward
         },
     },
     rests_on=("jagi-section-6.learning-rate", "jagi-definition-12"),
 )
-def pays_for_half_the_rate(
+def rewards_half_the_rate(
     instance: Instance, learning_rate_class: type[Any] = HalvingTheRate
 ) -> None:
-    """Combined with a game, Example 4 pays the game's reward, less where the joystick is not the
-    one that the agent with half its learning rate would use.
+    """Combined with a game, Example 4 gives the game's reward, less a penalty if the joystick is
+    not the one that the agent with half its learning rate would use.
     """
     agents = {rate: taking(instance.agent(f"π at rate {rate}"), ACROSS) for rate in (1, HALF)}
     program = AgentProgram(agents.__getitem__, Fraction(1))
     game = game_of(instance)
-    C = combination_class(game_class(game, shown(instance)), learning_rate_class)
+    C = combination_class(game_class(game, n_observations(instance)), learning_rate_class)
     mu = combination(traditional(game), punish_nondeterministic_agent, 2, 1)
     class_against(instance, C, program, lambda p: mu(program.halved.agent, p), ACROSS)

@@ -1,8 +1,9 @@
-"""Listing 2: a combination written out, which forgets to look where the game is."""
+"""Listing 2: a combination written out, in which prev_obs is set at the start alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -22,24 +23,23 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.s6_benchmarks.games import (
     ACROSS,
+    ACROSS_ALONE,
     EVERY_PAIR,
     game_class,
     game_of,
+    n_observations,
     same_percepts,
-    shown,
 )
 
 Listing: TypeAlias = Callable[[type[Any]], type[Any]]
-"""From the class of a game, a class that speaks pairs."""
+"""A class whose actions and observations are pairs, from the class of a game."""
 
 IN_GAMES: Final = "every agent in every game, all forced pairs"
-IN_GAMES_ACROSS: Final = (
-    "every agent in every game, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"
-)
+IN_GAMES_ACROSS: Final = f"every agent in every game, {ACROSS_ALONE}"
 
 
 def as_printed(G: type[Game]) -> type[Any]:
-    """Listing 2: what the game showed last is set in `start` and never again."""
+    """Listing 2: `prev_obs` is set in `start` and never again."""
     Repaired: Any = played_ignoring_rewards(G)
 
     class AsPrinted(Repaired):  # type: ignore[misc]  # a class made at run time
@@ -55,7 +55,7 @@ def as_printed(G: type[Game]) -> type[Any]:
 
 
 def never_reset(G: type[Game]) -> type[Any]:
-    """The repaired listing in which an episode that has ended goes on."""
+    """The repaired listing in which an episode continues after its end."""
 
     class Endless(G):  # type: ignore[misc, valid-type]  # a class made at run time
         def step(self, action: Action) -> tuple[Observation, Reward, bool, dict[str, Any]]:
@@ -66,7 +66,7 @@ def never_reset(G: type[Game]) -> type[Any]:
 
 
 def trained_on_the_reward(G: type[Game]) -> type[Any]:
-    """The repaired listing in which the copy is trained on what was paid."""
+    """The repaired listing in which the copy is trained on the true reward."""
     Repaired: Any = played_ignoring_rewards(G)
 
     class Trained(Repaired):  # type: ignore[misc]  # a class made at run time
@@ -109,7 +109,7 @@ def the_other_component(G: type[Game]) -> type[Any]:
 
 
 def by_the_transformation(G: type[Game]) -> type[Any]:
-    """The combination that the transformation makes, in pairs."""
+    """The combination made by the transformation, in pairs."""
     C = combination_class(G, IgnoringRewards)
 
     class InPairs:
@@ -144,7 +144,7 @@ def _of_numbers(A: type[Any], pairs: Pairs) -> type[Any]:
 def is_the_function(instance: Instance, listing: Listing, pairs: tuple[int, ...]) -> None:
     """The class of a listing must give the percepts of the function G ∗ Ignore Rewards."""
     game = game_of(instance)
-    C = coded(listing(game_class(game, shown(instance))), Pairs(2, 1))
+    C = coded(listing(game_class(game, n_observations(instance))), Pairs(2, 1))
     mu = combination(traditional(game), ignore_rewards, 2, 1)
     same_percepts(instance, C, mu, pairs)
 
@@ -152,15 +152,15 @@ def is_the_function(instance: Instance, listing: Listing, pairs: tuple[int, ...]
 @claim(
     "JAGI, Listing 2",
     verdict=Verdict.FALSE,
-    reason="what the game showed last is stored in start and never again, so from the second turn "
-    "on the copy is asked about, and trained from, what the game showed first (in the text at "
-    "hand an `else:` and two signs are lost as well, which is no fault of the listing)",
+    reason="the game's last observation is stored in start and never again, so from the second "
+    "turn on the copy is queried on, and trained from, the game's first observation (the text at "
+    "hand also lacks an `else:` and two signs, which is no fault of the listing)",
     ways=[somewhere(Space(IN_GAMES_ACROSS, 2, 2))],
     mutants={
-        "a repair: what the game showed last is stored in every turn": {
+        "a repair: the game's last observation is stored in every turn": {
             "listing_2": played_ignoring_rewards
         },
-        "a repair: the combination that the transformation makes": {
+        "a repair: the combination made by the transformation": {
             "listing_2": by_the_transformation
         },
     },
@@ -173,11 +173,13 @@ def listing_2_is_the_combination(instance: Instance, listing_2: Listing = as_pri
     is_the_function(instance, listing_2, ACROSS)
 
 
-def the_repaired_listing_across(
-    instance: Instance, listing_2_repaired: Listing = played_ignoring_rewards
+def repaired_listing(
+    instance: Instance,
+    pairs: tuple[int, ...],
+    listing_2_repaired: Listing = played_ignoring_rewards,
 ) -> None:
-    """The same of the pairs whose components tell them apart."""
-    is_the_function(instance, listing_2_repaired, ACROSS)
+    """The repaired listing must be the function on these pairs."""
+    is_the_function(instance, listing_2_repaired, pairs)
 
 
 @claim(
@@ -187,14 +189,14 @@ def the_repaired_listing_across(
     kind=Kind.ADDITION,
     reason="not in the paper, whose listing lacks this one statement",
     ways=(
-        also(the_repaired_listing_across, throughout(Space(IN_GAMES_ACROSS, 3, 3))),
+        also(partial(repaired_listing, pairs=ACROSS), throughout(Space(IN_GAMES_ACROSS, 3, 3))),
         throughout(Space(IN_GAMES, 1, 2, n_actions=4)),
         generated("generated agents in generated games, forced pairs"),
     ),
     mutants={
-        "what the game showed last is stored in start alone": {"listing_2_repaired": as_printed},
-        "an episode that has ended goes on": {"listing_2_repaired": never_reset},
-        "the copy is trained on what was paid": {"listing_2_repaired": trained_on_the_reward},
+        "the game's last observation is stored in start alone": {"listing_2_repaired": as_printed},
+        "an episode continues after its end": {"listing_2_repaired": never_reset},
+        "the copy is trained on the true reward": {"listing_2_repaired": trained_on_the_reward},
         "the answer's component for the game counts": {"listing_2_repaired": the_other_component},
     },
     rests_on=("jagi-listing-2", "jagi-definition-12"),
@@ -202,8 +204,8 @@ def the_repaired_listing_across(
 def the_repaired_listing_is_the_combination(
     instance: Instance, listing_2_repaired: Listing = played_ignoring_rewards
 ) -> None:
-    """If the class of Listing 2 stores in every turn what the game shows, it is the combination of
-    that game with Ignore Rewards.
+    """If the class of Listing 2 stores the game's last observation in every turn, it is the
+    combination of that game with Ignore Rewards.
     """
     is_the_function(instance, listing_2_repaired, EVERY_PAIR)
 
@@ -211,15 +213,15 @@ def the_repaired_listing_is_the_combination(
 cart_pole_is_within_definition_12 = note(
     "JAGI, Listing 2",
     "CartPole's actions and observations are finite in number, as the definition of the "
-    "combination wants them.",
+    "combination requires.",
     name="finite",
     title="CartPole is within Definition 12",
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that machine numbers count: its observations are four of them, position, "
-    "angle and their speeds, in 32 bits each, so that there are at most 2^128; as real numbers "
-    "they are not finite in number, and the two speeds not even bounded. Its actions are two",
-    argument="the observation space is declared as a box of 32-bit numbers; and nothing in "
-    "Definition 12 needs the finiteness: pairs of infinitely many observations are "
-    "observations, and our combination codes (o_G, o_E) for every natural number o_G",
+    reason="assuming that observations are machine numbers: each has four, position, angle and "
+    "their speeds, of 32 bits each, so there are at most 2^128; as real numbers they are infinite "
+    "in number, and the two speeds are not even bounded. There are two actions",
+    argument="the observation space is declared as a box of 32-bit numbers; and Definition 12 does "
+    "not need the finiteness: pairs of infinitely many observations are observations, and the "
+    "combination here codes (o_G, o_E) for every natural number o_G",
 )

@@ -1,6 +1,6 @@
-"""Section 6: why games are combined with extended environments, and what one plays then.
+"""Section 6: games combined with extended environments, and how they are played.
 
-A pair is a button of G, pushed on a joystick, which is the component of E.
+A pair of actions is a button of G, pushed on a joystick, which is the component of E.
 """
 
 from typing import Final
@@ -32,11 +32,10 @@ incomputable = note(
     name="incomputable",
     title="Υ_ext is not computable",
     verdict=Verdict.OPEN,
-    reason="that K is no computable function is known, but a sum with such weights may be one: "
-    "where the machine is symmetric under negated rewards, Υ_ext of each agent that ignores "
-    "rewards is 0",
-    argument="no proof is given for all reference machines, and we know of none, nor of a machine "
-    "for which every value of Υ_ext is computable",
+    reason="K is not computable, but a sum with such weights may be: if the machine is symmetric "
+    "under negated rewards, Υ_ext of each agent that ignores rewards is 0",
+    argument="the paper gives no proof for all reference machines; neither a proof nor a machine "
+    "for which every value of Υ_ext is computable is known here",
 )
 
 
@@ -44,17 +43,16 @@ incomputable = note(
     "JAGI, Section 6",
     name="simple-agents",
     title="simple agents in simple environments",
-    reason="whoever always does the same, whatever it sees, gets the most there is in Examples 1 "
-    "and 3 in every turn",
+    reason="a constant agent gets the greatest possible reward in every turn of Examples 1 and 3",
     ways=(
         throughout(Space("every constant agent in two environments", percepts=())),
         generated("constant agents in two environments"),
     ),
     mutants={
-        "Example 1 pays for what the agent would not do": {
+        "Example 1 rewards the actions that the agent would not take": {
             "ignore_rewards": lambda pi, p: (-ignore_rewards(pi, p)[0], 0)
         },
-        "Example 3 pays for what the agent would not do": {
+        "Example 3 rewards the actions that the agent would not take": {
             "reverse_history": lambda pi, p: (-reverse_history(pi, p)[0], 0)
         },
     },
@@ -76,8 +74,8 @@ too_simplistic = note(
     "The environments of Section 3 are too simplistic to be good benchmarks.",
     name="too-simplistic",
     title="the examples as benchmarks",
-    reason="nothing says when a benchmark is good",
-    argument="that constant agents do best in some of them is a claim of its own",
+    reason="the paper does not define a good benchmark",
+    argument="constant agents are optimal in some of them, which is a claim of its own",
 )
 
 
@@ -85,22 +83,22 @@ too_simplistic = note(
     "JAGI, Section 6",
     name="joysticks",
     title="each joystick has the same effect on G",
-    reason="the second component of an action is never passed to it; only E's penalty hangs on it",
+    reason="G never receives the second component of an action; only E's penalty depends on it",
     ways=(
         throughout(Space("every game, the same buttons on any two sequences of joysticks", 2, 3)),
         generated("generated games and joysticks"),
         proved_in_agda("Combination", "section-6-joysticks", of=("combination",)),
     ),
     mutants={
-        "the game is given E's component": {"combination": broken.played_with_the_joystick},
-        "the game is given the code of the pair": {"combination": broken.steered_by_both},
+        "the game receives E's component": {"combination": broken.played_with_the_joystick},
+        "the game receives the code of the pair": {"combination": broken.steered_by_both},
     },
     rests_on=["jagi-definition-12"],
 )
 def joysticks_do_not_matter_to_the_game(
     instance: Instance, combination: Combination = combination
 ) -> None:
-    """What the game shows and pays does not depend on the joystick on which a button is pushed."""
+    """The game's percepts do not depend on the joystick on which a button is pushed."""
     G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
     mu = combination(G, lambda pi, p: (0, 0), 2, 1)
     p = q = EMPTY
@@ -112,7 +110,7 @@ def joysticks_do_not_matter_to_the_game(
 
 
 def forced_pairs(instance: Instance, mu: ExtendedEnvironment, pi: Agent) -> Play:
-    """A play in which the pairs are forced."""
+    """A play with arbitrary pairs as actions."""
     p = EMPTY
     for n in range(1, instance.turns + 1):
         p = p.then(mu(pi, p)).then(instance.number(f"pair {n}", 4))
@@ -120,7 +118,7 @@ def forced_pairs(instance: Instance, mu: ExtendedEnvironment, pi: Agent) -> Play
 
 
 def own_reward(G: Environment, p: Play) -> Reward:
-    """What G pays for the buttons of a play."""
+    """The reward of G for the buttons of a play."""
     own = EMPTY
     for g in p.plays():
         own = own.then(G(own)).then(g.action // 2)
@@ -131,16 +129,16 @@ def own_reward(G: Environment, p: Play) -> Reward:
     "JAGI, Section 6",
     name="penalty",
     title="the reward from G except for a penalty",
-    reason="the lesser of r - 1 and -1 is less than r and at most -1, whatever the game pays",
+    reason="min(r - 1, -1) is less than r and at most -1, whatever the game's reward r",
     ways=(
         throughout(Space(IN_GAMES, 2, 2)),
         generated("generated games, generated pairs"),
         proved_in_agda("Combination", "section-6-penalty", of=("combination",)),
     ),
     mutants={
-        "what is lowered is only capped at -1": {"combination": broken.at_most_minus_one},
-        "what is lowered is lowered by 1 and may stay positive": {"combination": broken.less_one},
-        "it is lowered where E's reward is 0, too": {"combination": broken.fined_for_zero},
+        "the penalty only caps the reward at -1": {"combination": broken.at_most_minus_one},
+        "the penalty is 1, and the reward may stay positive": {"combination": broken.less_one},
+        "there is a penalty where E's reward is 0, too": {"combination": broken.fined_for_zero},
     },
     rests_on=["jagi-definition-12"],
 )
@@ -162,7 +160,7 @@ def reward_of_the_game_or_a_penalty(
     if given[p.turns] != -1:
         same("the reward", r, "G's", r_G)
     else:
-        must(r < r_G and r <= -1, f"E gives -1 and G pays {r_G}; the reward is {r}")
+        must(r < r_G and r <= -1, f"E gives -1 and G gives {r_G}; the reward is {r}")
 
 
 @claim(
@@ -170,7 +168,7 @@ def reward_of_the_game_or_a_penalty(
     name="wrong-joystick",
     title="Ignore Rewards with two joysticks",
     kind=Kind.EXAMPLE,
-    reason="what it is asked about has the true components of the game, and the rewards 0",
+    reason="the history of the query has the true components of the game, and rewards 0",
     ways=(
         throughout(Space(IN_GAMES, 2, 3)),
         generated("generated games, agents and pairs"),
@@ -179,9 +177,7 @@ def reward_of_the_game_or_a_penalty(
         ),
     ),
     mutants={
-        "the agent is asked about the true history instead": {
-            "combination": broken.asked_about_the_true_rewards
-        },
+        "the query is on the true history": {"combination": broken.asked_about_the_true_rewards},
         "the penalty may leave the reward positive": {"combination": broken.less_one},
     },
     rests_on=("jagi-definition-12", "jagi-example-1"),
@@ -189,8 +185,8 @@ def reward_of_the_game_or_a_penalty(
 def penalised_for_the_wrong_joystick(
     instance: Instance, combination: Combination = combination
 ) -> None:
-    """In a game combined with Ignore Rewards, the player is penalised exactly where it uses another
-    joystick than it would, had everything happened with all rewards 0.
+    """In a game combined with Ignore Rewards, the player is penalised exactly when it uses another
+    joystick than it would use, had all rewards been 0.
     """
     G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
     mu = combination(G, ignore_rewards, 2, 1)
@@ -205,26 +201,25 @@ def penalised_for_the_wrong_joystick(
 
 incentive = note(
     "JAGI, Section 6",
-    "The player is incentivised to play the game as usual, on the joysticks that E wants; to "
-    "master it takes what the game takes and self-reflection besides.",
+    "The player is incentivised to play the game as usual, on the joysticks that E rewards; to "
+    "master it requires the skills of the game and self-reflection besides.",
     name="incentive",
-    title="what the player is incentivised to do",
-    reason="nothing says what an incentive or mastery is; that the reward is the game's, less a "
+    title="the incentives of the player",
+    reason="the paper defines neither incentive nor mastery; that the reward is the game's, less a "
     "penalty, is a claim of its own",
-    argument="a penalty of 1 may also be worth its while: where the wrong joystick leads to more "
-    "later",
+    argument="a penalty of 1 may also be worthwhile, if the wrong joystick leads to more later",
 )
 
 figures = note(
     "JAGI, Section 6",
-    "In both combinations the reality checks of DQN and of PPO earn significantly more than the "
-    "two themselves.",
+    "In both combinations the reality checks of DQN and of PPO have significantly greater returns "
+    "than DQN and PPO.",
     name="figures",
     title="Figures 1 and 2",
     verdict=Verdict.EMPIRICAL,
     reason="not run: DQN and PPO with their reality checks, 10,000 CartPole episodes each with 10 "
     "seeds in both combinations. The paper shows curves and no test",
-    argument="its agents are large numeric programs that were changed for it and are not at hand, "
-    "nor is the class of Example 4 that it combined, which is adaptable or not by how it finds the "
-    "learning rate",
+    argument="its agents are large numeric programs, changed for the experiments, and are not at "
+    "hand; neither is its class of Example 4, which is adaptable or not depending on how it reads "
+    "the learning rate",
 )

@@ -1,4 +1,4 @@
-"""Section 7: what the conclusion says of Proposition 6."""
+"""Section 7: Proposition 6 in the conclusion."""
 
 from bridge.evidence import Verdict
 from proofs_checked.engine.declaring import note
@@ -9,9 +9,9 @@ proposition_6_in_brief = note(
     name="proposition-6",
     title="Proposition 6 in brief",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming what Proposition 6 (2) says and this sentence does not, that it is so for "
-    "some choice of the background machine",
-    argument="it is the proposition, whose agents are traditionally equivalent; of a given machine "
-    "it says nothing",
+    reason="assuming, as Proposition 6 (2) states and this sentence does not, some choice of the "
+    "background machine",
+    argument="it is the proposition, whose agents are traditionally equivalent; the proposition "
+    "does not apply to a given machine",
     rests_on=("jagi-proposition-6.2",),
 )

@@ -1,4 +1,4 @@
-"""Section 1: the bigger the penalty, the more like an invisible player."""
+"""Section 1: the bigger the penalty, the more a player resembles an invisible one."""
 
 from itertools import pairwise
 
@@ -7,12 +7,10 @@ from formal.pseudo_visibility.policies import best
 from formal.pseudo_visibility.reacting import pseudo_visible
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import throughout
-from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import (
-    CLOCK_TURNS,
+    BY_THE_CLOCK,
+    FREE,
     PENALTIES,
     Penalising,
     by_the_clock,
@@ -22,14 +20,12 @@ from proofs_checked.pv.painting import (
 
 human_playable = note(
     "PV, Section 1",
-    "To simulate the agent is hard in an environment that people play, as people are hard to "
-    "simulate; but NPCs pre-trained in such environments can be put into it.",
+    "Simulating the agent is hard in an environment that people play, since people are hard to "
+    "simulate; but NPCs pre-trained in such environments can be put into the game.",
     name="human-playable",
     title="games that people play",
-    reason="how hard it is to simulate people is no matter of these definitions; that a game may "
-    "hold pre-trained NPCs is Definition 3",
-    argument="a trained policy is a function of what it observes, which the game can call; it asks "
-    "the player nothing",
+    reason="the difficulty is not defined; by Definition 3, a game may contain pre-trained NPCs",
+    argument="a trained policy is a function of its observation, which the game can call",
     rests_on=["pv-definition-3"],
 )
 
@@ -39,24 +35,11 @@ human_playable = note(
     name="penalties",
     title="bigger penalties",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the NPC has a best policy among those that answer the last picture: such "
-    "a one reacts ever less, since each is worth v - q n, and where q exceeds what can be won it "
-    "does not react and is worth what it is if Y is not painted",
-    ways=[
-        throughout(
-            Space(
-                "every environment in which Y comes by the clock, all policies",
-                1,
-                1,
-                (),
-                size=f"{CLOCK_TURNS} turns",
-            )
-        )
-    ],
-    mutants={
-        "q is added": {"pseudo_visible": broken.obedience_charged},
-        "nothing is subtracted": {"pseudo_visible": broken.free},
-    },
+    reason="assuming that the NPC has a best policy among those that answer the last picture: its "
+    "reactions decrease with q, since a policy is worth v - q n, and if q exceeds any gain it does "
+    "not react and is worth the same as if Y is not painted",
+    ways=[BY_THE_CLOCK],
+    mutants=FREE,
     rests_on=["pv-definition-2.repaired"],
 )
 def ever_more_invisible(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
@@ -70,11 +53,10 @@ def ever_more_invisible(instance: Instance, pseudo_visible: Penalising = pseudo_
     [(_, last), *_] = best(known, PENALTIES[-1])
     for sooner, later in pairwise(reactions):
         if sooner != later:
-            how = f"with more penalty {later} reactions, not {sooner}"
-            must(max(later) <= min(sooner), how)
-    same(
-        f"with penalty {PENALTIES[-1]}",
-        (last.at(PENALTIES[-1]), {*reactions[-1]}),
-        "where Y is invisible",
-        (blind, {0}),
-    )
+            must(
+                max(later) <= min(sooner),
+                f"with a bigger penalty there are {later} reactions, not {sooner}",
+            )
+    most = PENALTIES[-1]
+    found = last.at(most), {*reactions[-1]}
+    same(f"with penalty {most}", found, "if Y is invisible", (blind, {0}))

@@ -16,7 +16,7 @@ from proofs_checked.engine.ways import generated, throughout
 
 
 def painting_by_turns(mu: Environment) -> PaintsLast[Any]:
-    """D paints everything, in the state that μ comes to if every action is 0."""
+    """D paints everything, in the state of μ after only actions 0."""
 
     def played(turns: int) -> Play:
         p = EMPTY
@@ -37,15 +37,15 @@ def painting_by_turns(mu: Environment) -> PaintsLast[Any]:
 @claim(
     "PV, Definition 1",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the game settles who Y is and what X would see without Y, as the words "
-    "for D have it; of functions alone it asks nothing, as with a constant D, and P painting all, "
-    "every environment meets it; what follows in the paper needs no more than D and P",
+    reason="assuming that the game determines Y and what X would see without Y, as D is described; "
+    "as a condition on functions it is empty: with a constant D and P painting everything, every "
+    "environment meets it. The rest of the paper needs only D and P",
     ways=[
         throughout(Space("every environment, all forced actions", 4, 5)),
         generated("generated environments"),
     ],
     mutants={
-        "P leaves the constant picture as it is": {
+        "P does not change the constant picture": {
             "painting_nothing": lambda mu: replace(painting_by_turns(mu), P=lambda s, o: o)
         },
         "the internal state is the number of the turn": {"painting_nothing": painting_by_turns},
@@ -65,4 +65,4 @@ def paints_last(
         p = p.then(mu(p)).then(instance.action(f"y{n}"))
     backgrounds = {again.D(again.state(g)) for g in [EMPTY, *p.plays()]}
     same("P(S, D(S)) with its reward", again(p), "μ(p)", mu(p))
-    same("the number of pictures of D", len(backgrounds), "that of a constant", 1)
+    same("the number of pictures of D", len(backgrounds), "of a constant", 1)

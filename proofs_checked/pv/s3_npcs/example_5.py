@@ -1,4 +1,4 @@
-"""Example 5: a guard who ignores the player until the player gets quite near. Exact."""
+"""Example 5: a guard who ignores the player until the player is quite near. Exact."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -25,11 +25,11 @@ from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Penalising, driven
 
 DISTANCE: Final = {2 * 5: 3, 2 * 4: 2, 2 * 3: 1, 2 * 1: 1}
-"""On the first day, the pictures with the player in them, and how far from the treasure he is."""
+"""The pictures with the player on the first day, and his distance from the treasure."""
 
 EMPTY_ROOM: Final = 0
 MOVES: Final = tuple(product(range(3), repeat=3))
-"""How the player may move: so many, equally probable."""
+"""The equally probable sequences of the player's moves."""
 
 Room: TypeAlias = Callable[[Callable[[int], int], Reward, Reward], PaintsLast[Any]]
 """The guarded room, from the moves, the loss and the cost of an alarm."""
@@ -38,7 +38,7 @@ Worths: TypeAlias = Sequence[tuple[Policy, Worth]]
 
 
 def worths(guarded_room: Room, pseudo_visible: Penalising) -> Worths:
-    """The exact mean worth, on the first day, of each policy on the empty room and the cells."""
+    """The exact mean worth of each policy, on the first day."""
     rooms = [guarded_room(lambda turn, m=m: m[turn - 2], 6, 1) for m in MOVES]  # type: ignore[misc]  # a closure
     return [
         (pi, worth(pi, lambda q: [pseudo_visible(mu, q) for mu in rooms], DAY + 1))
@@ -49,18 +49,15 @@ def worths(guarded_room: Room, pseudo_visible: Penalising) -> Worths:
 def reacts_within(known: Worths, distance: int, q: Reward) -> None:
     """Every best policy watches the empty room, and sounds the alarm at this distance or less.
 
-    Cells that the player cannot come to before the alarm do not count: whoever is driven out at
-    distance 2 does not come from there to the cell beside.
+    Cells that the player cannot reach before the alarm do not count: a player driven out at
+    distance 2 does not reach the next cell.
     """
     never = {2 * 1} if distance > 1 else set[int]()
     at = {o: ALARM if far <= distance else WATCH for o, far in DISTANCE.items()}
     for pi, _ in best(known, q):
-        same(
-            f"with penalty {q} the best",
-            [pi.on(o) for o in (EMPTY_ROOM, *DISTANCE)],
-            "what is expected",
-            [WATCH, *(pi.on(o) if o in never else y for o, y in at.items())],
-        )
+        found = [pi.on(o) for o in (EMPTY_ROOM, *DISTANCE)]
+        expected = [WATCH, *(pi.on(o) if o in never else y for o, y in at.items())]
+        same(f"with penalty {q} the best", found, "expected", expected)
 
 
 def most(known: Worths, q: Reward) -> Fraction:
@@ -69,15 +66,14 @@ def most(known: Worths, q: Reward) -> Fraction:
 
 
 def between(known: Worths, distance: int, low: Reward, middle: Reward, high: Reward) -> None:
-    """What is best between two penalties: what is so in the middle is also best at both ends.
+    """The policies that are best at the middle penalty are also best at both ends.
 
-    Worths are linear in q. So it is best between them, and nothing else is best there that is not
-    best in the middle.
+    Worths are linear in q. So these are best for all penalties between the ends, and no others are.
     """
     reacts_within(known, distance, middle)
     for q in low, high:
         for _, each in best(known, middle):
-            same(f"with penalty {q} the best worth", most(known, q), "this", each.at(q))
+            same(f"with penalty {q} the best worth", most(known, q), "its worth", each.at(q))
 
 
 BY_HAND: Final = {
@@ -90,16 +86,11 @@ BY_HAND: Final = {
 
 @claim(
     "PV, Example 5",
-    reason="our guarded room is one, for a guard whose policy is best among those that answer the "
-    "last picture",
-    ways=[
-        computed(
-            "all policies of a guard in a room of six cells, exactly", evidence=Evidence.PROVED
-        )
-    ],
+    reason="the bundled guarded room is one, for the best policies that answer the last picture",
+    ways=[computed("all policies of a guard in six cells, exactly", evidence=Evidence.PROVED)],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
-        "the penalty is for reacting where Y is out of view": {
+        "reactions are penalised where Y is out of view": {
             "pseudo_visible": broken.charged_out_of_view
         },
         "the loss is 9": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, 9, cost)},
@@ -111,23 +102,23 @@ def reacts_where_it_is_likely(
     guarded_room: Room = guarded_room,
     pseudo_visible: Penalising = pseudo_visible,
 ) -> None:
-    """There is a room in which a guard reacts to a pseudo-visible player only where the treasure is
-    likely to be stolen; how near the player may come depends on the penalty and on the loss.
+    """There is a room in which a guard reacts to a pseudo-visible player only where theft of the
+    treasure is likely; how near the player may come depends on the penalty and on the loss.
     """
     known = worths(guarded_room, pseudo_visible)
     between(known, 2, 0, 1, 2)
     between(known, 1, 2, Fraction(5, 2), 3)
     between(known, 0, 3, 4, 5)
-    # Without reactions the worth does not depend on q, and that of any other policy falls.
+    # Without reactions the worth does not depend on q; that of any other policy decreases.
     calm = {each.n for _, each in best(known, 4)}
     same("reactions with penalty 4", calm, "none", {Fraction(0)})
     for q, expected in BY_HAND.items():
         same("the best worth", most(known, q), "by hand", expected)
     computation.found(
-        f"all {len(known)} policies, all {len(MOVES)} ways in which the player may come",
+        f"all {len(known)} policies, all {len(MOVES)} sequences of moves of the player",
         len(known) * len(MOVES),
         "loss 6, alarm 1: at 0 < q < 2 the guard reacts at distance 2 or less, at 2 < q < 3 at "
-        "distance 1, at q > 3 never; at 2 and 3 it does not matter",
+        "distance 1, at q > 3 never; at 2 and 3 both neighbouring policies are best",
     )
 
 
@@ -135,10 +126,10 @@ ROOM_PICTURES: Final = range(22)
 
 
 class NeverPseudoVisible(GuardedRoom):
-    """The room, in which the player is visible every day."""
+    """The room in which the player is always visible."""
 
     def pseudo_visible(self, state: Scene) -> bool:
-        """No day."""
+        """On no day."""
         return False
 
 
@@ -147,17 +138,15 @@ class NeverPseudoVisible(GuardedRoom):
     name="class",
     title="the class",
     kind=Kind.CORRESPONDENCE,
-    reason="the two are written apart, one as a fold of the actions and one step by step",
+    reason="the two are written independently, one as a fold over the actions and one by steps",
     ways=[throughout(Space("all forced actions, two seeds", 8, 11, ()))],
     mutants={
-        "the player leaves where he ought to run": {
+        "the player leaves instead of running": {
             "guarded_room": lambda moves, loss, cost: guarded_room(
                 lambda turn: moves(turn) % 2, loss, cost
             )
         },
-        "an alarm costs 2": {
-            "guarded_room": lambda moves, loss, cost: guarded_room(moves, loss, 2)
-        },
+        "alarms cost 2": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, loss, 2)},
         "the player is visible every day": {"guarded_room_class": NeverPseudoVisible},
     },
     rests_on=["pv-example-5"],
@@ -165,21 +154,14 @@ class NeverPseudoVisible(GuardedRoom):
 def class_of_the_room(
     instance: Instance, guarded_room: Room = guarded_room, guarded_room_class: Any = GuardedRoom
 ) -> None:
-    """The class of the guarded room is the room, with its stream for the player's moves."""
+    """The class of the guarded room, with its stream for the player's moves, is the room."""
     seed = instance.number("seed", 2)
     draw = stream(seed, "environment")
     mu = guarded_room(lambda turn: draw(turn) * 3 >> 32, 6, 1)
     E = type("Room", (guarded_room_class,), {"seed": seed})
     driven(E(object), lambda h: 0, as_extended(mu), instance)
-    same(
-        "detected",
-        [*map(guarded_room_class.detect_pseudovis, ROOM_PICTURES)],
-        "in the room",
-        [*map(IN_THE_ROOM.detect_pseudovis, ROOM_PICTURES)],
-    )
-    same(
-        "erased",
-        [*map(guarded_room_class.erase_player, ROOM_PICTURES)],
-        "in the room",
-        [*map(IN_THE_ROOM.erase_player, ROOM_PICTURES)],
-    )
+    for name in "detect_pseudovis", "erase_player":
+        of_class, of_room = (
+            [*map(getattr(each, name), ROOM_PICTURES)] for each in (guarded_room_class, IN_THE_ROOM)
+        )
+        same(f"{name} of the class", of_class, "of the room", of_room)

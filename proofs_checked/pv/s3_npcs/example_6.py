@@ -31,8 +31,8 @@ _NAMES: Final = {
 
 @claim(
     "PV, Example 6",
-    reason="where the player is near once in k turns, as on ours, it is best iff k c ≤ c + q and "
-    "k c ≤ p, for costs c of a swerve, q of a reaction and p of being passed",
+    reason="where the player is near once in k turns, as on the bundled road, it is best iff "
+    "k c ≤ c + q and k c ≤ p, for costs c of a swerve, q of a reaction and p of being passed",
     ways=[computed("all policies of a racer", evidence=Evidence.PROVED)],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
@@ -42,34 +42,28 @@ _NAMES: Final = {
     },
     rests_on=["pv-definition-2.repaired"],
 )
-def erratic_where_it_pays(
-    computation: Computation, pseudo_visible: Penalising = pseudo_visible
-) -> None:
-    """There is a road on which a racer does best to swerve at all times, and so cuts off a
-    pseudo-visible player without a reaction; whether it does depends on what reacting, being passed
-    and swerving cost.
+def best_is_erratic(computation: Computation, pseudo_visible: Penalising = pseudo_visible) -> None:
+    """There is a road on which the best policy of a racer is to swerve at all times, which cuts off
+    a pseudo-visible player without a reaction; whether it is best depends on the costs of reacting,
+    being passed and swerving.
     """
 
     def best_of(lap: int, passed: Reward, swerve: Reward, q: Reward) -> set[str]:
-        """The names of the policies that earn most in a lap."""
+        """The names of the policies with the greatest return in a lap."""
         mu_q = pseudo_visible(racer(lap, passed, swerve), q)
-        earned = {
+        returns = {
             _NAMES[pi.on(0), pi.on(1)]: value(pi, mu_q, lap + 1) for pi in policies([0, 1], 2)
         }
-        return {name for name, r in earned.items() if r == max(earned.values())}
+        return {name for name, r in returns.items() if r == max(returns.values())}
 
     choices = [*product(LAPS, PASSED, SWERVES, PENALTIES)]
     for lap, p, c, q in choices:
         # Contrary is never better than steady.
-        cost = {
-            "steady": p,
-            "reacting": c + q,
-            "erratic": c * lap,
-            "contrary": p + c * (lap - 1) + q,
-        }
+        costs = p, c + q, c * lap, p + c * (lap - 1) + q
+        cost = dict(zip(("steady", "reacting", "erratic", "contrary"), costs, strict=True))
         least = {name for name, each in cost.items() if each == min(cost.values())}
-        chosen = f"a lap of {lap}, p = {p}, c = {c}, q = {q}"
-        same(f"{chosen}: best", best_of(lap, p, c, q), "by hand", least)
+        what = f"a lap of {lap}, p = {p}, c = {c}, q = {q}: best"
+        same(what, best_of(lap, p, c, q), "by hand", least)
     computation.found(
         f"all policies of a racer, {len(choices)} choices of lap and costs",
         len(choices),

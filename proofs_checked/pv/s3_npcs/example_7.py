@@ -21,9 +21,9 @@ ON_SIGNAL: Final = Policy(((0, 0), (1, 0), (2, 1), (3, 1)))
 
 @claim(
     "PV, Example 7",
-    reason="ours are such, as D paints the pointing arm: that is an equilibrium, and best for all "
-    "together, for penalties up to what it brings; whether soldiers come to it by learning is "
-    "another claim",
+    reason="the bundled soldiers are such, since D paints the pointing arm: signalling is an "
+    "equilibrium, and best for all together, for penalties up to its gain; whether soldiers learn "
+    "it is another claim",
     ways=[computed("all joint policies of three soldiers", evidence=Evidence.PROVED)],
     mutants={
         "the picture without the player is one without a pointing arm": {
@@ -31,7 +31,7 @@ ON_SIGNAL: Final = Policy(((0, 0), (1, 0), (2, 1), (3, 1)))
                 pointer, shooters, **terms | {"q": 0}
             )
         },
-        "every soldier pays for every reaction": {
+        "every soldier is penalised for every reaction": {
             "soldiers": lambda pointer, shooters, **terms: (
                 [sum(soldiers(pointer, shooters, **terms))] * (1 + len(shooters))
             )
@@ -40,43 +40,42 @@ ON_SIGNAL: Final = Policy(((0, 0), (1, 0), (2, 1), (3, 1)))
     rests_on=["pv-definition-2.repaired"],
 )
 def signalling(computation: Computation, soldiers: Callable[..., list[Reward]] = soldiers) -> None:
-    """There are soldiers who do well to signal: one points at the pseudo-visible player and pays
-    for the reaction, and the others fire at what is pointed at, and pay nothing.
+    """There are soldiers for whom it is best to signal: one points at the pseudo-visible player and
+    is penalised for the reaction; the others fire where the first points, without a penalty.
     """
     signal = (ON_SIGNAL,) * MEN
 
-    def earned(pointer: Policy, shooters: tuple[Policy, ...], q: Reward) -> list[Reward]:
-        """What each of the soldiers earns."""
+    def returns(pointer: Policy, shooters: tuple[Policy, ...], q: Reward) -> list[Reward]:
+        """The return of each soldier."""
         return soldiers(pointer.on, [pi.on for pi in shooters], hit=HIT, waste=WASTE, q=q)
 
-    def nobody_gains_by_leaving(q: Reward) -> bool:
-        """Whether no soldier earns more by another policy, if the others signal."""
-        now = earned(POINTS, signal, q)
-        pointing = [earned(pi, signal, q)[0] for pi in POINTER]
-        shooting = [earned(POINTS, (pi, *signal[1:]), q)[1] for pi in SHOOTER]
+    def equilibrium(q: Reward) -> bool:
+        """Whether no soldier gets more by another policy, if the others signal."""
+        now = returns(POINTS, signal, q)
+        pointing = [returns(pi, signal, q)[0] for pi in POINTER]
+        shooting = [returns(POINTS, (pi, *signal[1:]), q)[1] for pi in SHOOTER]
         return max(pointing) <= now[0] and max(shooting) <= now[1]
 
     def best_for_all(q: Reward) -> bool:
-        """Whether no policies of all soldiers earn more together."""
+        """Whether no joint policy has a greater sum of returns."""
         joint = product(POINTER, product(SHOOTER, repeat=MEN))
-        return max(sum(earned(*each, q)) for each in joint) == sum(earned(POINTS, signal, q))
+        return max(sum(returns(*each, q)) for each in joint) == sum(returns(POINTS, signal, q))
 
-    # Each earns all hits, and the pointer alone pays q.
-    alone = [MEN * HIT - 1, *[MEN * HIT] * MEN]
-    same("the soldiers earn", earned(POINTS, signal, 1), "by hand", alone)
+    # Each gets the reward of all hits, and only the pointer the penalty q.
     most = MEN * HIT
+    same("the returns", returns(POINTS, signal, 1), "by hand", [most - 1, *[most] * MEN])
     found = [
-        [nobody_gains_by_leaving(q) for q in (1, most, most + 1)],
+        [equilibrium(q) for q in (1, most, most + 1)],
         [best_for_all(q) for q in (1, (MEN + 1) * most, (MEN + 1) * most + 1)],
     ]
-    same("signalling is worth it", found, "by hand", [[True, True, False]] * 2)
+    same("whether signalling is best", found, "by hand", [[True, True, False]] * 2)
     joint = len(POINTER) * len(SHOOTER) ** MEN
     computation.found(
         f"all {joint} joint policies of {MEN + 1} soldiers, 6 penalties",
         6 * joint,
-        f"with {MEN} shooters, {HIT} for a hit and {WASTE} for a shot at nothing: pointing at the "
-        f"player, and firing when somebody points, earns {earned(POINTS, signal, 1)} with q = 1, "
-        "the pointer first",
+        f"with {MEN} shooters, {HIT} for a hit and {WASTE} for a shot at nothing: the returns of "
+        f"pointing at the player and firing at the signal are {returns(POINTS, signal, 1)} with "
+        "q = 1, the pointer first",
     )
 
 
@@ -86,8 +85,8 @@ emergence = note(
     name="emergence",
     title="that it emerges",
     verdict=Verdict.EMPIRICAL,
-    reason="not run: what learners come to depends on how they learn, of which nothing is said",
-    argument="signalling is an equilibrium, so that whoever has come to it has no reason to leave "
-    "it; that alone does not bring anybody to it",
+    reason="not run: the result depends on the learners, which the paper does not specify",
+    argument="signalling is an equilibrium, so that soldiers who signal have no reason to stop; "
+    "that alone does not make learners signal",
     rests_on=["pv-example-7"],
 )

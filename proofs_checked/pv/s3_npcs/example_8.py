@@ -1,4 +1,4 @@
-"""Example 8: whoever looks like a pseudo-visible player."""
+"""Example 8: disguises as a pseudo-visible player."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,22 +14,13 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import throughout
-from proofs_checked.pv.painting import (
-    ROOM_ERASING,
-    Actions,
-    Penalising,
-    Picture,
-    Q,
-    decided,
-    facing,
-    forced,
-    painted,
-)
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import Actions, Penalising, Picture, Q
 
 
 def disguised(instance: Instance) -> PaintsLast[Actions]:
-    """An environment in which somebody disguises as a pseudo-visible player, who never is there."""
-    D, there = decided(instance, "D", 2), decided(instance, "disguised", 2)
+    """An environment without pseudo-visible players, but with disguises as one."""
+    D, there = painting.decided(instance, "D", 2), painting.decided(instance, "disguised", 2)
     return PaintsLast(
         (), lambda s, y: (*s, y), sum, D, lambda s, o: o + 4 * there(s), lambda s: False
     )
@@ -40,19 +31,19 @@ def seen_as_pseudo_visible(o: Observation, flag: bool) -> PaintsLast[Actions]:
     return PaintsLast((), lambda s, y: s, sum, lambda s: o, lambda s, o: o + 4, lambda s: flag)
 
 
-def nobody_is_charged(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
-    """In training, whoever reacts to a disguise pays nothing."""
+def no_penalty(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
+    """In training there is no penalty for reacting to a disguise."""
     pi, mu = instance.agent(), disguised(instance)
     mu_q = pseudo_visible(mu, Q)
-    p = forced(pi, mu_q, instance)
+    p = painting.forced(pi, mu_q, instance)
     same("μ_{Y,q}", mu_q(pi, p), "μ", mu(p))
 
 
 def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """The penalty is for reacting to whoever looks pseudo-visible."""
+    """The penalty is for reacting to what looks like a pseudo-visible player."""
 
     def looks(s: Any) -> bool:
-        return ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
+        return painting.ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
 
     return pseudo_visible(replace(mu, pseudo_visible=looks), q)
 
@@ -60,12 +51,12 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
 @claim(
     "PV, Example 8",
     reason="a trained policy sees the picture and not the flag. In training the flag counts: "
-    "reacting to a disguise costs nothing, so that disguises which are met there only teach to "
-    "react to what looks pseudo-visible",
+    "reacting to a disguise is not penalised, so that disguises in training only teach to react to "
+    "what looks pseudo-visible",
     ways=[
         throughout(Space("every NPC, every environment", 3, 3, (), size="{n} turns of training")),
         also(
-            nobody_is_charged,
+            no_penalty,
             throughout(Space("every agent in every environment with disguises", 3, 3, ())),
         ),
         proved_in_agda(
@@ -75,9 +66,7 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         ),
     ],
     mutants={
-        "the penalty is for reacting to whoever looks pseudo-visible": {
-            "pseudo_visible": by_appearance
-        },
+        "reactions to what looks pseudo-visible are penalised": {"pseudo_visible": by_appearance},
         "the picture shows whether the flag is set": {
             "picture": lambda mu, s: picture(mu, s) + 6 * mu.pseudo_visible(s)
         },
@@ -85,11 +74,11 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     rests_on=["pv-definition-3"],
 )
 def disguises_fool(instance: Instance, picture: Picture = picture) -> None:
-    """Whoever disguises as a pseudo-visible player can fool NPCs, without being pseudo-visible."""
-    pi, mu, o = instance.agent(), painted(instance), instance.number("D", 2)
+    """A player disguised as a pseudo-visible one, without being so, can fool NPCs."""
+    pi, mu, o = instance.agent(), painting.painted(instance), instance.number("D", 2)
     npcs = [NPC(pi, mu, instance.turns)]
     player, disguise = (
-        game_with_pseudo_visibility(Game(npcs, facing(0, picture(nu, ()))), Q)(EMPTY)
+        game_with_pseudo_visibility(Game(npcs, painting.facing(0, picture(nu, ()))), Q)(EMPTY)
         for nu in (seen_as_pseudo_visible(o, True), seen_as_pseudo_visible(o, False))
     )
-    same("on the player", player, "on the disguise", disguise)
+    same("the NPC's action on the player", player, "on the disguise", disguise)

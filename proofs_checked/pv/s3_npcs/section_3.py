@@ -1,10 +1,8 @@
 """Section 3: how pseudo-visibility differs from invisibility."""
 
-from itertools import islice
-
 from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.policies import Policy
 from formal.pseudo_visibility.reacting import pseudo_visible
@@ -12,21 +10,10 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import exhibited, throughout
+from proofs_checked.engine.ways import exhibited
 from proofs_checked.mutants import pseudo_visibility as broken
-from proofs_checked.pv.painting import (
-    CLOCK_TURNS,
-    PENALTIES,
-    Actions,
-    Penalising,
-    Q,
-    by_the_clock,
-    course,
-    explained,
-    painted,
-    unseen,
-    worths,
-)
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import Actions, Penalising, Q
 
 
 @claim(
@@ -34,54 +21,46 @@ from proofs_checked.pv.painting import (
     name="invisible",
     title="true invisibility",
     reason="the picture with the player is then the one without",
-    ways=[throughout(Space("every agent in every environment", 3, 3, ()))],
+    ways=[painting.everywhere(3, 3)],
     mutants={
-        "the agent is asked about D(S_t)": {
-            "pseudo_visible": broken.asking(broken.about_the_next_picture)
-        },
-        "the policy is asked as it was before its training": {
-            "pseudo_visible": broken.asking(broken.untrained)
-        },
+        "π is queried on D(S_t)": {"pseudo_visible": broken.asking(broken.about_the_next_picture)},
+        "the policy is queried untrained": {"pseudo_visible": broken.asking(broken.untrained)},
     },
     rests_on=["pv-definition-2.repaired"],
 )
-def the_invisible_are_ignored(
-    instance: Instance, pseudo_visible: Penalising = pseudo_visible
-) -> None:
-    """If the player were truly invisible, NPCs could not react to it."""
-    pi, mu = instance.agent(), unseen(painted(instance))
-    found = course(pi, pseudo_visible(mu, Q), instance.turns)
-    same("with penalty", found, "without", course(pi, as_extended(mu), instance.turns))
+def invisible_ignored(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
+    """If the player were truly invisible, NPCs could not react to the player."""
+    pi, mu = instance.agent(), painting.unseen(painting.painted(instance))
+    found = painting.course(pi, pseudo_visible(mu, Q), instance.turns)
+    same("with penalty", found, "without", painting.course(pi, as_extended(mu), instance.turns))
 
 
 @claim(
     "PV, Section 3",
     name="seen",
     title="pseudo-visibility",
-    reason="what is observed is what is observed in μ",
+    reason="the observations are those of μ",
     ways=[exhibited(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
-        "who is pseudo-visible is not charged for where he is in view": {
+        "reactions to players in view are not penalised": {
             "pseudo_visible": broken.charged_out_of_view
         },
     },
     rests_on=["pv-section-3.invisible"],
 )
-def the_seen_cost_the_penalty(
-    instance: Instance, pseudo_visible: Penalising = pseudo_visible
-) -> None:
-    """NPCs see a pseudo-visible player, and may react to it, at the cost of the penalty."""
-    pi, mu = instance.agent(), painted(instance)
-    found = course(pi, pseudo_visible(mu, Q), instance.turns)
-    free = course(pi, as_extended(mu), instance.turns)
-    with explained():
+def reactions_cost(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
+    """NPCs see a pseudo-visible player, and may react, at the cost of the penalty."""
+    pi, mu = instance.agent(), painting.painted(instance)
+    found = painting.course(pi, pseudo_visible(mu, Q), instance.turns)
+    free = painting.course(pi, as_extended(mu), instance.turns)
+    with painting.explained():
         same("rewards and actions with penalty", found, "without", free)
 
 
 def reactions(pi: Policy, mu: PaintsLast[Actions]) -> int:
-    """How often a policy does otherwise on a picture with a pseudo-visible Y than without."""
-    *_, p = islice(interaction(pi, as_extended(mu)), CLOCK_TURNS)
+    """The number of pictures on which a pseudo-visible Y changes the policy's action."""
+    p = after_turns(pi, as_extended(mu), painting.CLOCK_TURNS)
     states = (mu.state(g.before) for g in p.prompt.prefixes() if g is not p.prompt)
     return sum(mu.pseudo_visible(s) and pi.on(picture(mu, s)) != pi.on(mu.D(s)) for s in states)
 
@@ -92,35 +71,20 @@ def reactions(pi: Policy, mu: PaintsLast[Actions]) -> int:
     title="large and small penalties",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the NPC has a best policy among those that answer the last picture, and "
-    "that dire is what costs more than q to ignore: what such a policy gains by its reactions is "
-    "at least q for each; where nothing is gained, and q is positive, it does not react",
-    ways=[
-        throughout(
-            Space(
-                "every environment in which Y comes by the clock, every policy",
-                1,
-                1,
-                (),
-                size=f"{CLOCK_TURNS} turns",
-            )
-        )
-    ],
-    mutants={
-        "q is added": {"pseudo_visible": broken.obedience_charged},
-        "nothing is subtracted": {"pseudo_visible": broken.free},
-    },
+    "that a circumstance is dire if ignoring it costs more than q: such a policy gains at least q "
+    "by each reaction; if q is positive and there is no gain, it does not react",
+    ways=[painting.BY_THE_CLOCK],
+    mutants=painting.FREE,
     rests_on=["pv-section-1.penalties"],
 )
-def reacts_only_where_it_pays(
-    instance: Instance, pseudo_visible: Penalising = pseudo_visible
-) -> None:
-    """With large q NPCs are incentivised to react in dire circumstances alone; with small positive
+def reacts_only_for_gain(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
+    """With large q NPCs are incentivised to react only in dire circumstances; with small positive
     q, only to ignore players who are harmless.
     """
-    mu = by_the_clock(instance)
-    known = [(each, reactions(pi, mu)) for pi, each in worths(mu, pseudo_visible)]
+    mu = painting.by_the_clock(instance)
+    known = [(each, reactions(pi, mu)) for pi, each in painting.worths(mu, pseudo_visible)]
     calm = max(each.v for each, n in known if not n)
-    for q in PENALTIES:
+    for q in painting.PENALTIES:
         most = max(each.at(q) for each, _ in known)
         for each, n in known:
             if each.at(q) == most:

@@ -1,14 +1,16 @@
-"""Proposition 12: A in μ' does what SelfRefl(A) does in μ_{Y,q}; as written, and repaired."""
+"""Proposition 12: A acts in μ' as SelfRefl(A) acts in μ_{Y,q}; as written, and repaired."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
-from bridge.pseudo_visibility.environment_class import painting_class
+from formal.agents.combinators import after
 from formal.histories.history import EMPTY
-from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt, Reward
+from formal.notation import Agent, Reward
 from formal.pseudo_visibility.annotating import (
     annotating,
     annotating_after_training,
@@ -17,101 +19,88 @@ from formal.pseudo_visibility.annotating import (
 from formal.pseudo_visibility.annotations import NOBODY, annotated
 from formal.pseudo_visibility.reacting import pseudo_visible
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
+from practical import QLearner, run
+from practical.cloning import cloned
 from practical.pseudo_visibility.annotating import annotating as annotating_class
+from practical.pseudo_visibility.guarded_room import GuardedRoom
+from practical.pseudo_visibility.paints_last import PaintsLast
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
-from practical.pseudo_visibility.self_refl import (
-    self_refl_by_the_letter as self_refl_class_by_the_letter,
-)
+from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as class_by_the_letter
+from proofs_checked.cagi.flat_sequences import queried
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.saying import assume, must, same
+from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.mutants import annotating as broken
 from proofs_checked.mutants import guarding
+from proofs_checked.mutants.guarding import NobodyComes
+from proofs_checked.pv import painting
 from proofs_checked.pv.painting import (
-    PICTURES,
     ROOM_ERASING,
     Annotating,
+    Made,
     OfClass,
     OfClasses,
     Penalising,
     Q,
     Reflecting,
-    course,
-    course_of_classes,
-    driven,
-    explained,
-    own_actions,
-    painted,
 )
 
 OF_PAIRS: Final = "; A observes 3 o + a + 1 for the pair (o, a)"
+BARE: Final = "the penalty of μ' queries A on D(S) without an annotation"
 
 
 def alike(
-    instance: Instance,
-    pi: Agent,
-    prime: Annotating,
-    reflecting: Reflecting,
-    backgrounds: int = 2,
+    instance: Instance, pi: Agent, prime: Annotating, reflecting: Reflecting, backgrounds: int = 2
 ) -> None:
     """The rewards and actions of A in μ' are those of SelfRefl(A) in μ_{Y,q}."""
-    mu, n = painted(instance, backgrounds), instance.n_actions
-    with explained(OF_PAIRS):
-        same(
-            "rewards and actions of A in μ'",
-            course(pi, prime(mu, Q, ROOM_ERASING, n), instance.turns),
-            "SelfRefl(A) in μ_{Y,q}",
-            course(reflecting(pi, ROOM_ERASING, n), pseudo_visible(mu, Q), instance.turns),
-        )
+    mu, n = painting.painted(instance, backgrounds), instance.n_actions
+    found = painting.course(pi, prime(mu, Q, ROOM_ERASING, n), instance.turns)
+    refl = painting.course(reflecting(pi, ROOM_ERASING, n), pseudo_visible(mu, Q), instance.turns)
+    with painting.explained(OF_PAIRS):
+        same("rewards and actions of A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
 
 
-def classes_alike(instance: Instance, prime: OfClass, reflecting: OfClasses) -> None:
-    """The same of agent classes and environment classes, off the chain of transitions too."""
-    E = painting_class(painted(instance, 1), ROOM_ERASING, n_actions=2, n_obs=PICTURES)
-    A = any_class(instance.agent(), 2)
-    same(
-        "A in μ'",
-        course_of_classes(A, prime(E, Q), instance.turns),
-        "SelfRefl(A) in μ_{Y,q}",
-        course_of_classes(reflecting(A, E), pseudo_visible_class(E, Q), instance.turns),
-    )
+def classes_alike(instance: Instance, A: Any, prime: OfClass, reflecting: OfClasses) -> None:
+    """The same law for agent classes and environment classes, off the chain of transitions too."""
+    E = painting.painted_class(instance, 1)
+    found = painting.course_of_classes(A, prime(E, Q), instance.turns)
+    refl = painting.course_of_classes(reflecting(A, E), pseudo_visible_class(E, Q), instance.turns)
+    same("A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
 
 
 def classes_as_written(
-    instance: Instance,
-    self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
+    instance: Instance, self_refl_class_by_the_letter: OfClasses = class_by_the_letter
 ) -> None:
-    """The proposition of classes."""
-    classes_alike(instance, annotating_class, self_refl_class_by_the_letter)
+    """The proposition for classes."""
+    A = any_class(instance.agent(), 2)
+    classes_alike(instance, A, annotating_class, self_refl_class_by_the_letter)
 
 
 @claim(
     "PV, Proposition 12",
     verdict=Verdict.FALSE,
-    reason="μ' annotates a picture before A is trained on what led to it, SelfRefl(A) again "
-    "afterwards, when A may have changed its mind; that refutes it even if μ' asks about annotated "
-    "pictures for its penalty",
+    reason="μ' annotates a picture before A is trained on the transition to it, SelfRefl(A) also "
+    "afterwards, when A's answer may have changed; this refutes it even if the penalty of μ' "
+    "queries A on annotated pictures",
     ways=[
         somewhere(Space("every agent in every environment of one background", 2, 2, ())),
         also(
             classes_as_written,
             somewhere(
-                Space("every agent class in every environment class of one background", 2, 2, ())
+                Space("every agent class, every environment class of one background", 2, 2, ())
             ),
         ),
     ],
     mutants={
-        "a repair: an annotation is made when its picture arrives, and kept": {
+        "a repair: an annotation is made when its picture arrives, and cached": {
             "self_refl_by_the_letter": self_refl,
             "self_refl_class_by_the_letter": self_refl_class,
         },
-        "another repair: μ' asks the agent when it is trained on what led to the picture": {
-            "annotating": annotating_after_training
-        },
+        "another repair: μ' queries A after training": {"annotating": annotating_after_training},
     },
     rests_on=["pv-definition-10", "pv-lemma-11", "pv-definition-2.repaired"],
 )
@@ -120,22 +109,8 @@ def proposition_12(
     annotating: Annotating = annotating,
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
 ) -> None:
-    """The actions and rewards of an A-instance in μ' are those of a SelfRefl(A)-instance in
-    μ_{Y,q}.
-    """
+    """Actions and rewards of an A-instance in μ' are those of a SelfRefl(A)-instance in μ_{Y,q}."""
     alike(instance, instance.agent(), annotating, self_refl_by_the_letter, backgrounds=1)
-
-
-def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> Sequence[Prompt]:
-    """The prompts that μ asks π about, to answer the play."""
-    met: list[Prompt] = []
-
-    def overheard(h: Prompt) -> Action:
-        met.append(h)
-        return pi(h)
-
-    mu(overheard, p)
-    return met
 
 
 @claim(
@@ -143,12 +118,12 @@ def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> Sequence[Prompt]:
     name="penalty",
     title="the penalty of μ'",
     verdict=Verdict.ILL_TYPED,
-    reason="a slip: what A observes in μ' are pairs of a picture and an annotation, and D(S_t-1) "
-    "is none; SelfRefl(A), asked about it in μ_{Y,q}, shows A (D(S_t-1), -1)",
+    reason="a slip: A observes pairs of a picture and an annotation in μ', and D(S_t-1) is none; "
+    "SelfRefl(A), queried on it in μ_{Y,q}, shows A (D(S_t-1), -1)",
     ways=[somewhere(Space("every agent in every environment", 1, 1, ()))],
     mutants={
-        "a repair: it asks about (D(S_t-1), -1)": {"annotating_by_the_letter": annotating},
-        "another repair, in which the agent is trained before it is asked": {
+        "a repair: it queries A on (D(S_t-1), -1)": {"annotating_by_the_letter": annotating},
+        "another repair: training precedes the query": {
             "annotating_by_the_letter": annotating_after_training
         },
     },
@@ -157,20 +132,15 @@ def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> Sequence[Prompt]:
 def penalty(
     instance: Instance, annotating_by_the_letter: Annotating = annotating_by_the_letter
 ) -> None:
-    """The penalty of μ' is that of μ_{Y,q}, for which the agent is asked what it would do on
-    D(S_t-1).
-    """
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
+    """The penalty of μ' is that of μ_{Y,q}, which queries the agent on D(S_t-1)."""
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     mu_prime = annotating_by_the_letter(mu, Q, ROOM_ERASING, n)
-    p = own_actions(pi, mu_prime, instance)
+    p = painting.own_actions(pi, mu_prime, instance)
     pairs = {annotated(mu.D(s), NOBODY, n) for s in ((), (p.action,))}
-    with explained(OF_PAIRS):
-        for h in asked(mu_prime, pi, p):
+    with painting.explained(OF_PAIRS):
+        for h in queried(mu_prime, pi, p):
             o = h.observation
-            must(o in pairs, f"A is asked about {o}, which is D(S_0) alone and not the pair")
-
-
-PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
+            must(o in pairs, f"A is queried on {o}, which is only D(S_0) and not the pair")
 
 
 @claim(
@@ -178,7 +148,7 @@ PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
     name="index",
     title="proof, the index k",
     verdict=Verdict.ILL_TYPED,
-    reason="a slip: k is introduced nowhere, and stands for q, here and in the rest of Section 4; "
+    reason="a slip: k is never introduced; it means q, here and in the rest of Section 4; "
     "for another number the rewards are not the same",
     ways=[
         somewhere(
@@ -188,28 +158,21 @@ PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
     ],
     mutants={
         "a repair: k is q": {"penalties": (Q,)},
-        "another repair: q is subtracted, whatever k is": {
-            "pseudo_visible": lambda mu, k: pseudo_visible(mu, Q)
-        },
+        "another repair: k is always q": {"pseudo_visible": lambda mu, k: pseudo_visible(mu, Q)},
     },
     rests_on=["pv-proposition-12.cached"],
 )
 def index(
     instance: Instance,
-    penalties: Sequence[Reward] = PENALTIES,
+    penalties: Sequence[Reward] = (Q, 1, 3),
     pseudo_visible: Penalising = pseudo_visible,
 ) -> None:
     """The rewards of A in μ' are those of SelfRefl(A) in μ_{Y,k}, where μ' is made from μ_{Y,q}."""
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
-    k = instance.pick(penalties)
-    refl = self_refl(pi, ROOM_ERASING, n)
-    turns = instance.turns + 1
-    same(
-        f"with q = {Q}, k = {k}: A in μ'",
-        course(pi, annotating(mu, Q, ROOM_ERASING, n), turns),
-        "SelfRefl(A) in μ_{Y,k}",
-        course(refl, pseudo_visible(mu, k), turns),
-    )
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
+    k, turns = instance.pick(penalties), instance.turns + 1
+    found = painting.course(pi, annotating(mu, Q, ROOM_ERASING, n), turns)
+    refl = painting.course(self_refl(pi, ROOM_ERASING, n), pseudo_visible(mu, k), turns)
+    same(f"with q = {Q}, k = {k}: A in μ'", found, "SelfRefl(A) in μ_{Y,k}", refl)
 
 
 @claim(
@@ -217,10 +180,10 @@ def index(
     name="class",
     title="the class",
     kind=Kind.CORRESPONDENCE,
-    reason="of agents that answer a history, blind to its first reward",
+    reason="for agents that are functions of the history without its first reward",
     ways=[throughout(Space("every agent class, all forced actions, every environment", 2, 2, ()))],
     mutants={
-        "the penalty asks about a picture without an annotation": {
+        "the penalty queries the policy on a picture without an annotation": {
             "annotating_class": guarding.annotating_by_the_letter
         },
         "the pictures are those of μ_{Y,q}": {"annotating_class": pseudo_visible_class},
@@ -229,10 +192,10 @@ def index(
 )
 def environment_class(instance: Instance, annotating_class: OfClass = annotating_class) -> None:
     """The environment class that annotates its pictures is μ'."""
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
-    E = painting_class(mu, ROOM_ERASING, n_actions=n, n_obs=PICTURES)
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     A = agent_class(pi, n_actions=n, n_obs=None)
-    driven(annotating_class(E, Q)(A), pi, annotating(mu, Q, ROOM_ERASING, 2), instance)
+    E = annotating_class(painting.class_of(mu, n), Q)
+    painting.driven(E(A), pi, annotating(mu, Q, ROOM_ERASING, 2), instance)
 
 
 def cached_classes(
@@ -240,8 +203,8 @@ def cached_classes(
     annotating_class: OfClass = annotating_class,
     self_refl_class: OfClasses = self_refl_class,
 ) -> None:
-    """With cached annotations the proposition holds of classes."""
-    classes_alike(instance, annotating_class, self_refl_class)
+    """With cached annotations the proposition holds for classes."""
+    classes_alike(instance, any_class(instance.agent(), 2), annotating_class, self_refl_class)
 
 
 @claim(
@@ -249,23 +212,23 @@ def cached_classes(
     name="cached",
     title="with cached annotations",
     kind=Kind.ADDITION,
-    reason="not in the paper; both then ask the same question of A trained on the same",
+    reason="not in the paper; both then make the same query to A after the same training",
     ways=[
-        throughout(Space("every agent in every environment", 3, 4, ())),
-        generated("generated agents in generated environments"),
+        painting.everywhere(3, 4),
+        painting.GENERATED,
         also(
             cached_classes,
             throughout(
-                Space("every agent class in every environment class of one background", 3, 3, ())
+                Space("every agent class, every environment class of one background", 3, 3, ())
             ),
         ),
     ],
     mutants={
-        "SelfRefl annotates anew when it has learned": {
+        "SelfRefl annotates again after training": {
             "self_refl": self_refl_by_the_letter,
-            "self_refl_class": self_refl_class_by_the_letter,
+            "self_refl_class": class_by_the_letter,
         },
-        "the penalty of μ' asks about D(S) without an annotation": {
+        BARE: {
             "annotating": annotating_by_the_letter,
             "annotating_class": guarding.annotating_by_the_letter,
         },
@@ -275,8 +238,8 @@ def cached_classes(
 def with_cached_annotations(
     instance: Instance, annotating: Annotating = annotating, self_refl: Reflecting = self_refl
 ) -> None:
-    """If SelfRefl(A) annotates a picture when it arrives, before A is trained on what led to it,
-    and keeps the annotation, its actions and rewards in μ_{Y,q} are those of A in μ'.
+    """If SelfRefl(A) annotates a picture when it arrives, before A is trained on the transition to
+    it, and caches the annotation, its actions and rewards in μ_{Y,q} are those of A in μ'.
     """
     alike(instance, instance.agent(), annotating, self_refl)
 
@@ -286,19 +249,11 @@ def with_cached_annotations(
     name="non-learning",
     title="for agents that do not learn",
     kind=Kind.ADDITION,
-    reason="not in the paper; such an agent never changes its mind; so it holds in the game, where "
-    "training is over",
-    ways=[
-        throughout(Space("every agent in every environment", 3, 4, ())),
-        generated("generated agents in generated environments"),
-    ],
+    reason="not in the paper; so it holds in the game, after training, when answers never change",
+    ways=[painting.everywhere(3, 4), painting.GENERATED],
     mutants={
-        "the penalty of μ' asks about D(S) without an annotation": {
-            "annotating": annotating_by_the_letter
-        },
-        "SelfRefl shows A the pictures with -1": {
-            "self_refl_by_the_letter": broken.self_refl_never_annotating
-        },
+        BARE: {"annotating": annotating_by_the_letter},
+        "SelfRefl annotates by -1": {"self_refl_by_the_letter": broken.self_refl_never_annotating},
     },
     rests_on=["pv-proposition-12"],
 )
@@ -307,13 +262,149 @@ def for_agents_that_do_not_learn(
     annotating: Annotating = annotating,
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
 ) -> None:
-    """If A answers its last observation alone, its actions and rewards in μ' are those of
-    SelfRefl(A), as written, in μ_{Y,q}.
+    """If the actions of A depend only on the last observation, its actions and rewards in μ' are
+    those of SelfRefl(A), as written, in μ_{Y,q}.
     """
-    pi = instance.agent()
-    alike(
-        instance,
-        lambda h: pi(EMPTY.then((0, h.observation))),
-        annotating,
-        self_refl_by_the_letter,
+    pi = after(instance.agent(), lambda h: EMPTY.then((0, h.observation)))
+    alike(instance, pi, annotating, self_refl_by_the_letter)
+
+
+def in_two_phases(E: type[PaintsLast], q: Any) -> Any:
+    """μ' as a class that queries the policy after its training on the transition to the picture.
+
+    The training depends on the answer, so a clone of the policy is trained with -1 in its place.
+    """
+
+    class InTwoPhases(annotating_class(E, q)):  # type: ignore[misc]  # any class
+        taken: int | None = None
+
+        def percept(self, action: int) -> tuple[Any, int]:
+            self.taken = action
+            found: tuple[Any, int] = super().percept(action)
+            return found
+
+        def picture(self, state: Any) -> int:
+            picture = PaintsLast.picture(self, state)
+            if not self.detect_pseudovis(picture):
+                return int(self.shown(picture))
+            policy = self.policy
+            if self.taken is not None:
+                r = self.earned(state) - (self.penalty if self.reacts(self.taken) else 0)
+                policy = cloned(policy)
+                policy.train(o_prev=self.o, a=self.taken, r=r, o_next=self.shown(picture))
+            return annotated(picture, policy.act(self.shown(self.background(state))), 2)
+
+    return InTwoPhases
+
+
+def ignoring_the_next(pi: Agent) -> Any:
+    """A class whose training ignores the picture at which a transition ends.
+
+    Its answers depend on the pictures at which its transitions begin, on its actions and rewards,
+    and on the picture of the query.
+    """
+    return agent_class(pi, n_actions=2, n_obs=None)
+
+
+def of_any_kind(pi: Agent) -> Any:
+    """Any class whose `act` changes nothing."""
+    return any_class(pi, 2)
+
+
+_SMALL: Final = Space("every agent class, every environment class of one background", 2, 2, ())
+
+
+def agents_in_two_phases(
+    instance: Instance,
+    annotating_after_training: Annotating = annotating_after_training,
+    self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
+) -> None:
+    """For agents that are functions of histories it holds without the assumption."""
+    alike(instance, instance.agent(), annotating_after_training, self_refl_by_the_letter)
+
+
+@claim(
+    "PV, Proposition 12",
+    name="two-phases",
+    title="with training in two phases",
+    kind=Kind.ADDITION,
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that training ignores the picture at which a transition ends, which that of a "
+    "Q-learner does not: A is trained with an annotation, and acts on the one that replaces it; "
+    "not in the paper",
+    ways=[
+        throughout(_SMALL),
+        without_the_assumption(_SMALL),
+        also(agents_in_two_phases, painting.everywhere(3, 4), painting.GENERATED),
+    ],
+    mutants={
+        "μ' queries A before its training": {
+            "annotating_class": annotating_class,
+            "annotating_after_training": annotating,
+        },
+        "SelfRefl annotates a picture when it arrives": {
+            "self_refl_class_by_the_letter": self_refl_class,
+            "self_refl_by_the_letter": self_refl,
+        },
+        "a repair: all training ignores the next picture": {
+            "classes": (ignoring_the_next, ignoring_the_next)
+        },
+    },
+    rests_on=["pv-proposition-12"],
+)
+def two_phases(
+    instance: Instance,
+    classes: Sequence[Made] = (ignoring_the_next, of_any_kind),
+    annotating_class: OfClass = in_two_phases,
+    self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
+) -> None:
+    """If A is trained on the transition to a picture before μ' queries it for the annotation, the
+    actions and rewards of A are those of SelfRefl(A), as written, in μ_{Y,q}.
+    """
+    learns = instance.number("training uses the next picture", 2)
+    assume(not learns)
+    A = classes[learns](instance.agent())
+    classes_alike(instance, A, annotating_class, self_refl_class_by_the_letter)
+
+
+TURNS: Final = 1000
+
+
+def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
+    """The first turn in which the Q-learner's action or reward in μ' is not that in μ_{Y,1}."""
+    in_prime = run(QLearner, prime(E, 1), TURNS)
+    refl = run(reflecting(QLearner, E), pseudo_visible_class(E, 1), TURNS)
+    courses = (zip(each.actions, each.rewards, strict=True) for each in (in_prime, refl))
+    pairs = enumerate(zip(*courses, strict=True), start=1)
+    return next((turn for turn, (one, other) in pairs if one != other), None)
+
+
+@claim(
+    "PV, Proposition 12",
+    name="q-learner",
+    title="for a Q-learner",
+    kind=Kind.ADDITION,
+    verdict=Verdict.FALSE,
+    reason="not in the paper, which speaks of every agent class; training changes a Q-learner's "
+    "answers and uses the next picture with its annotation",
+    ways=[somewhere(Space("a Q-learner, q = 1", 1, 1, (), size="1,000 turns"))],
+    mutants={
+        "a repair: annotations are cached": {"self_refl_class_by_the_letter": self_refl_class},
+        "a repair: the player never comes": {"guarded_room_class": NobodyComes},
+    },
+    rests_on=["pv-proposition-12", "pv-proposition-12.two-phases"],
+)
+def q_learner(
+    instance: Instance,
+    guarded_room_class: Any = GuardedRoom,
+    self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
+) -> None:
+    """In the guarded room the actions and rewards of the bundled Q-learner in μ' are those of its
+    SelfRefl, as written, in μ_{Y,q}, if μ' queries it before its training, or if it does after it.
+    """
+    before, after = (
+        parting(guarded_room_class, prime, self_refl_class_by_the_letter)
+        for prime in (annotating_class, in_two_phases)
     )
+    how = f"they differ from turn {before} if μ' queries before training, from {after} if after"
+    must(None in (before, after), how)

@@ -239,19 +239,19 @@ class IsSeldomCensored(CensoredObservation):
 
 @planted("tempting-button-variation", 1, entries=0)
 class PunishesForNotPushing(TemptingButtonVariation):
-    def _earned(self, action: int) -> Any:
-        return -1 if self.o == BUTTON and action != PUSH else super()._earned(action)
+    def _reward(self, action: int) -> Any:
+        return -1 if self.o == BUTTON and action != PUSH else super()._reward(action)
 
 
 @planted("tempting-button-variation", 1, entries=0)
 class JudgesAllWhereThereIsNone(TemptingButtonVariation):
-    def _earned(self, action: int) -> Any:
-        return super()._earned(PUSH if self.o == NO_BUTTON else action)
+    def _reward(self, action: int) -> Any:
+        return super()._reward(PUSH if self.o == NO_BUTTON else action)
 
 
 @planted("tempting-button-variation", 1)
 class AsksWhereThereIsNone(TemptingButtonVariation):
-    def _earned(self, action: int) -> Any:
+    def _reward(self, action: int) -> Any:
         if action != PUSH:
             return 0
         return 1 if self.o == BUTTON or self._sim.act(NO_BUTTON) != PUSH else -1
@@ -259,8 +259,8 @@ class AsksWhereThereIsNone(TemptingButtonVariation):
 
 @planted("tempting-button-variation", 1, entries=0)
 class RewardsTheTempted(TemptingButtonVariation):
-    def _earned(self, action: int) -> Any:
-        return -super()._earned(action) if self.o == NO_BUTTON else super()._earned(action)
+    def _reward(self, action: int) -> Any:
+        return -super()._reward(action) if self.o == NO_BUTTON else super()._reward(action)
 
 
 @planted("tempting-button-variation", 1, entries=0)
@@ -279,13 +279,13 @@ class TakesNothingForOne(TemptingButtonVariation):
 
 @planted("self-recognition", 1, entries=0)
 class ExchangesYesAndNo(SelfRecognition):
-    def _earned(self, action: int) -> Any:
-        return super()._earned(1 - action)
+    def _reward(self, action: int) -> Any:
+        return super()._reward(1 - action)
 
 
 @planted("self-recognition", 1)
 class ExchangesObservationAndAction(SelfRecognition):
-    def _earned(self, action: int) -> Any:
+    def _reward(self, action: int) -> Any:
         if self.o < STATEMENTS:
             return 0
         c, q = divmod(self.o - STATEMENTS, 2)
@@ -294,15 +294,15 @@ class ExchangesObservationAndAction(SelfRecognition):
 
 @planted("self-recognition", 1, entries=0)
 class PaysForNothingStated(SelfRecognition):
-    def _earned(self, action: int) -> Any:
-        return super()._earned(action) or 1
+    def _reward(self, action: int) -> Any:
+        return super()._reward(action) or 1
 
 
 @planted("self-recognition", 1)
 class AsksAboutTheStatement(SelfRecognition):
     """What the agent would do where it is, and not where the statement says."""
 
-    def _earned(self, action: int) -> Any:
+    def _reward(self, action: int) -> Any:
         if self.o < STATEMENTS:
             return 0
         c = (self.o - STATEMENTS) % 2
@@ -311,8 +311,8 @@ class AsksAboutTheStatement(SelfRecognition):
 
 @planted("self-recognition", 1, entries=0)
 class PaysOnlyForYes(SelfRecognition):
-    def _earned(self, action: int) -> Any:
-        return super()._earned(action) if action == YES else 0
+    def _reward(self, action: int) -> Any:
+        return super()._reward(action) if action == YES else 0
 
 
 @planted("self-recognition", 2)

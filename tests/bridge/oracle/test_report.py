@@ -198,7 +198,7 @@ def test_a_difference_is_told_with_its_witness() -> None:
     assert text.startswith(
         "TrainsOnTheTrueReward is refuted, a difference from ignore-rewards: "
         "percept 3 is (1, 0), where it must be (-1, 0)\n"
-        "  definition     μ(π, h y) pays 1 if y = π(h with every reward 0), else -1.\n"
+        "  definition     μ(π, h y) has reward 1 if y = π(h with every reward 0), else -1.\n"
         "  checked        "
     )
     assert "\n  DIFFERS        percepts must be those of ignore-rewards [refuted, " in text

@@ -204,7 +204,7 @@ def test_decisions_that_depend_on_something_else_are_refused() -> None:
     with pytest.raises(IllFormed, match="decision 0 was one of 2 and is now one of 3"):
         list(explore(lambda choose: choose(next(sizes))))
     asks = iter([2, 0])
-    with pytest.raises(IllFormed, match="decision 0 was one of 2 and is now not asked for"):
+    with pytest.raises(IllFormed, match="decision 0 was one of 2 and is now not requested"):
         list(explore(lambda choose: [choose(2) for _ in range(next(asks))]))
 
 

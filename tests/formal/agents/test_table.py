@@ -104,8 +104,12 @@ def test_it_is_a_value() -> None:
         (0, {prompt((0, 0)): -1}, "an action is a natural number; -1 is negative"),
         (1, {prompt((0, 0)): True}, "an action is a natural number; True is a bool"),
         (1, {prompt((0, 0)): 1.0}, "an action is a natural number; 1.0 is a float"),
-        (0, {((0, 0),): 1}, r"the exceptions of a table agent are prompts; \(\(0, 0\),\) is none"),
-        (0, {prompt((0, 0)).then(0): 1}, r"are prompts; play\(\(0, 0\), 0\) is none"),
+        (
+            0,
+            {((0, 0),): 1},
+            r"exceptions of a table agent are prompts; \(\(0, 0\),\) is not one",
+        ),
+        (0, {prompt((0, 0)).then(0): 1}, r"are prompts; play\(\(0, 0\), 0\) is not one"),
     ],
 )
 def test_a_malformed_table_is_refused(default: Any, exceptions: Any, message: str) -> None:

@@ -92,8 +92,8 @@ def test_the_judge_is_told_what_was_really_paid() -> None:
     ("E", "p", "complaint"),
     [
         (deja_vu, play((0, 0), 0), "prompts no longer than the true one, of 1 percepts"),
-        (false_memories(play((0, 0), 0)), play((0, 0), 0), "of 1 percepts; it asked about"),
-        (incentivize_zero, EMPTY, "of 0 percepts; it asked about prompt((0, 0)), of 1"),
+        (false_memories(play((0, 0), 0)), play((0, 0), 0), "of 1 percepts; it queried"),
+        (incentivize_zero, EMPTY, "of 0 percepts; it queried prompt((0, 0)), of 1"),
         (newcomb, play((0, 0), 0), "are -1, 0 and 1; got 1000"),
     ],
 )

@@ -25,13 +25,13 @@ WRONG = [
     ({"actions": ()}, "at least one action"),
     ({"gamma": Fraction(3, 2)}, "a rational from 0 to 1; got Fraction"),
     ({"gamma": 0.5}, "a rational from 0 to 1; got 0.5"),
-    ({"start": "u"}, "initial state is one of the states; got 'u'"),
-    ({"T": {("s", "a"): {"t": 1}}}, "possible in every state; 'a' has no effect in 't'"),
+    ({"start": "u"}, "initial state must be one of the states; got 'u'"),
+    ({"T": {("s", "a"): {"t": 1}}}, "every action in every state; it lacks 'a' in 't'"),
     ({"T": GOOD["T"] | {("s", "a"): {"s": HALF}}}, r"they sum to 1/2, from 's' by 'a'"),
-    ({"T": GOOD["T"] | {("s", "a"): {"s": -1, "t": 2}}}, "positive rational .*'s' has -1"),
-    ({"T": GOOD["T"] | {("s", "a"): {"s": 0.5, "t": 0.5}}}, "positive rational .*'s' has 0.5"),
-    ({"T": GOOD["T"] | {("s", "a"): {"u": 1}}}, "leads to a state; 'a' in 's' leads to 'u'"),
-    ({"T": GOOD["T"] | {("u", "a"): {"t": 1}}}, r"\('u', 'a'\) is none of these"),
+    ({"T": GOOD["T"] | {("s", "a"): {"s": -1, "t": 2}}}, "positive rational; 's' has -1"),
+    ({"T": GOOD["T"] | {("s", "a"): {"s": 0.5, "t": 0.5}}}, "positive rational; 's' has 0.5"),
+    ({"T": GOOD["T"] | {("s", "a"): {"u": 1}}}, "must lead to a state; 'a' in 's' leads to 'u'"),
+    ({"T": GOOD["T"] | {("u", "a"): {"t": 1}}}, r"must be a state and an action; got \('u', 'a'\)"),
     ({"r": lambda s, a, t: -0.5}, "integers or fractions; from 's' by 'a' to 's' it is -0.5"),
     ({"r": lambda s, a, t: None}, "integers or fractions; from 's' by 'a' to 's' it is None"),
     ({"r": lambda s, a, t: True}, "integers or fractions; .* it is True"),
@@ -52,16 +52,16 @@ def test_a_terminal_state_is_never_left_and_gains_nothing() -> None:
 
 
 def test_one_without_an_initial_state_cannot_be_followed() -> None:
-    with pytest.raises(IllFormed, match="this one has none"):
+    with pytest.raises(IllFormed, match="this MDP has none"):
         Mdp(**(GOOD | {"start": None})).begin()
 
 
 @pytest.mark.parametrize(
     ("policy", "message"),
     [
-        ({"s": {"a": 1}}, "for every state; it has none for 't'"),
+        ({"s": {"a": 1}}, "in every state; it has none in 't'"),
         ({"s": {"a": HALF}, "t": {"a": 1}}, "sum to 1; they sum to 1/2, in 's'"),
-        ({"s": {"b": 1}, "t": {"a": 1}}, "takes actions of the MDP; in 's' it takes {'b'}"),
+        ({"s": {"b": 1}, "t": {"a": 1}}, "must take actions of the MDP; in 's' it takes {'b'}"),
     ],
 )
 def test_what_is_no_policy_is_refused(policy: dict[str, Any], message: str) -> None:

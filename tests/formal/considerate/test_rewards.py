@@ -154,11 +154,11 @@ FAULTS = [
     (krakovna, "1 - mdp.gamma", "1"),
     (krakovna, "min(V(t), V(baseline))", "V(t)"),
     (krakovna, "beta * now", "now"),
-    (krakovna, 'paid == "once" and', 'paid == "always" and'),
+    (krakovna, 'received == "once" and', 'received == "always" and'),
     (at_the_end, "alpha_1 * mdp.r(s, a, t) + auxiliary", "mdp.r(s, a, t) + auxiliary"),
     (at_the_end, "return alpha_1 * mdp.r(s, a, t)\n", "return mdp.r(s, a, t)\n"),
-    (at_the_end, 'paid == "once" and s in', "s in"),
-    (at_the_end, 'paid == "once" and s in', 'paid == "always" and s in'),
+    (at_the_end, 'received == "once" and s in', "s in"),
+    (at_the_end, 'received == "once" and s in', 'received == "always" and s in'),
 ]
 USERS = [value, worst, negative, agents, worst_off, options]
 
@@ -188,7 +188,7 @@ WRONG = [
     (value.r_value, (MDP, [(1, V)], None, 1), "α₁ is None"),
     (agents.r_value_of_agents, (MDP, {2: [(1, V)]}, {1: 1}), "agent 2 has none"),
     (worst_off.r_min, (MDP, {2: [(1, V)]}, {2: 1}), "agent 1 has none"),
-    (worst_off.r_min, (MDP, {}, {1: 1}), "one of some agents; there are none"),
+    (worst_off.r_min, (MDP, {}, {1: 1}), "at least one agent; there are none"),
     (value.r_value, (MDP, [(1, V)], 1, 1, "twice"), "once or always; got 'twice'"),
     (krakovna.r_k, (MDP, [(1, V)], True), "β is True"),
 ]
@@ -205,9 +205,9 @@ def test_what_is_no_belief_or_coefficient_is_refused(
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"t": -10}, "a value function is called with a state; got {'t': -10}"),
-        (lambda t: -0.5, r"values are integers or fractions; V\('end'\) is -0.5"),
-        (lambda t: None, r"values are integers or fractions; V\('end'\) is None"),
+        ({"t": -10}, "a value function must be callable with a state; got {'t': -10}"),
+        (lambda t: -0.5, r"values must be integers or fractions; V\('end'\) is -0.5"),
+        (lambda t: None, r"values must be integers or fractions; V\('end'\) is None"),
     ],
 )
 def test_what_is_no_value_function_is_refused(wrong: Any, message: str) -> None:
@@ -220,7 +220,7 @@ def test_what_is_no_value_function_is_refused(wrong: Any, message: str) -> None:
 
 def test_the_start_must_be_known_where_it_is_compared_with() -> None:
     nowhere = Mdp(MDP.states, MDP.actions, MDP.T, MDP.r, HALF)
-    with pytest.raises(IllFormed, match="this one has none"):
+    with pytest.raises(IllFormed, match="this MDP has none"):
         negative.r_neg(nowhere, [(1, V)], 1, 1)
 
 
@@ -239,7 +239,7 @@ def test_the_own_reward_may_depend_on_where_an_action_leads() -> None:
 def test_an_option_is_paid_for_once_unless_always_is_asked_for() -> None:
     """In the end t, of value -10, with P = 1, at a coefficient of 2: -20 for staying there."""
     beliefs = [(Fraction(1), (frozenset({"t"}), V))]
-    paid = [options.r_option_value(MDP, beliefs, 1, 2, paid=p)("t", "go", "t") for p in PAID]
+    paid = [options.r_option_value(MDP, beliefs, 1, 2, received=p)("t", "go", "t") for p in PAID]
     assert paid == [0, -20]
     assert options.r_option_value(MDP, beliefs, 1, 2)("t", "go", "t") == 0
 

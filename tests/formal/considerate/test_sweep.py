@@ -212,9 +212,9 @@ def test_what_is_optimal_at_a_kink_alone_is_a_tie_and_reached() -> None:
 
 def test_an_undeclared_kink_is_refused() -> None:
     game = a_game(least, BENT)
-    with pytest.raises(IllFormed, match="between its kinks an augmented reward is linear"):
+    with pytest.raises(IllFormed, match="between its kinks an augmented reward must be linear"):
         sweep(game, 4)
-    with pytest.raises(IllFormed, match="between its kinks an augmented reward is linear"):
+    with pytest.raises(IllFormed, match="between its kinks an augmented reward must be linear"):
         sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), 4)
 
 
@@ -249,7 +249,7 @@ def test_an_undeclared_kink_far_out_is_seen() -> None:
         return r_value(mdp, [(1, V)], alpha_1, max(1, alpha_2))
 
     game = a_game(at_least_one, {name: VALUES[name] for name in ("1", "3")})
-    with pytest.raises(IllFormed, match="is linear in α₂; the optimal value at"):
+    with pytest.raises(IllFormed, match="must be linear in α₂; the optimal value at"):
         sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game))
 
 
@@ -257,16 +257,16 @@ def test_what_is_paid_for_ever_is_no_two_stage_game() -> None:
     def for_ever(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
         return r_value(mdp, [(1, V)], alpha_1, alpha_2, "always")
 
-    with pytest.raises(IllFormed, match="added once, on entering it; '1' gains in every step"):
+    with pytest.raises(IllFormed, match="received once, on entering it; '1' has one in every step"):
         sweep(a_game(for_ever, {"1": VALUES["1"]}), 4)
 
 
 def test_what_is_no_experiment_is_refused() -> None:
     game = a_game(second_alone, VALUES)
-    with pytest.raises(IllFormed, match="'acting agent' is none"):
+    with pytest.raises(IllFormed, match="have the name 'acting agent'"):
         replace(game, others={"acting agent": lambda s, a, t: 0})
     for kinks in ((2, 1), (1, 1), (0.5,)):
-        with pytest.raises(IllFormed, match="kinks are exact rationals, in order"):
+        with pytest.raises(IllFormed, match="kinks must be exact rationals, in order"):
             replace(game, kinks=kinks)
     inexact = replace(game, others={"agent 2": lambda s, a, t: 0.5 if s != t else 0})
     with pytest.raises(IllFormed, match=r"in '1' agent 2 has 0.5"):
@@ -276,7 +276,7 @@ def test_what_is_no_experiment_is_refused() -> None:
 def test_the_others_come_after() -> None:
     game = a_game(second_alone, VALUES)
     early = replace(game, others={"agent 2": lambda s, a, t: -10 if a == "wait" else 0})
-    with pytest.raises(IllFormed, match="by 'wait' in 'start' agent 2 gains -10"):
+    with pytest.raises(IllFormed, match="by 'wait' in 'start' agent 2 has -10"):
         outcomes(early)
 
 
@@ -287,12 +287,12 @@ def test_more_care_for_itself_moves_the_breakpoints() -> None:
 
 def test_an_interval_has_a_length_and_a_sweep_ends() -> None:
     game = a_game(second_alone, VALUES)
-    with pytest.raises(IllFormed, match="ends above where it begins; this one is from 2 to 1"):
+    with pytest.raises(IllFormed, match="must end above where it begins; this one is from 2 to 1"):
         sweep(game, 1, lower=2)
-    with pytest.raises(IllFormed, match="ends above where it begins; this one is from 2 to 2"):
+    with pytest.raises(IllFormed, match="must end above where it begins; this one is from 2 to 2"):
         sweep(game, 2, lower=2)
     nowhere: Any = None
-    with pytest.raises(IllFormed, match=r"an upper end, .* knows all α₂\); got None"):
+    with pytest.raises(IllFormed, match=r"an upper end, .* needs none\); got None"):
         sweep(game, nowhere)
     with pytest.raises(IllFormed, match="the sweep is from 0 to 7; got 8"):
         sweep(game, 7)(8)
@@ -311,7 +311,7 @@ def test_the_envelope_is_the_greatest_line(lines: list[Line], xs: list[Fraction]
 
 
 def test_the_greatest_of_no_lines_is_nothing() -> None:
-    with pytest.raises(IllFormed, match="the greatest of no lines"):
+    with pytest.raises(IllFormed, match="an envelope needs at least one line"):
         envelope([], 0, 1)
 
 

@@ -213,17 +213,20 @@ def test_examples_of_the_paper_are_handicaps() -> None:
         (
             ignore_rewards,
             ignore_rewards,
-            "a merciful environment never punishes; after play((0, 0), 1) it pays -1",
+            "a merciful environment never punishes; after play((0, 0), 1) the reward is -1",
         ),
         (
             shown_coin,
             binocular_vision(ball, model),
-            "a handicap pays -1, 0 or 1 and shows 0; after play((0, 0), 1) its percept is (-1, 1)",
+            (
+                "a handicap's percept is (-1, 0), (0, 0) or (1, 0); "
+                "after play((0, 0), 1) it is (-1, 1)"
+            ),
         ),
         (
             shown_coin,
             lambda pi, p: (2, 0),
-            "a handicap pays -1, 0 or 1 and shows 0; after play((0, 0), 1) its percept is (2, 0)",
+            "a handicap's percept is (-1, 0), (0, 0) or (1, 0); after play((0, 0), 1) it is (2, 0)",
         ),
     ],
 )

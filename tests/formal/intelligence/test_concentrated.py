@@ -77,9 +77,9 @@ def test_a_concentrated_grammar_can_be_concentrated_again() -> None:
 @pytest.mark.parametrize(
     ("program", "message"),
     [
-        (PROGRAM[:-1], "where observation is due stands None"),
-        (PROGRAM[1:], "where reward is due stands action → 0"),
-        ((*PROGRAM, PROGRAM[-1]), "a program ends after its parts; there follows observation → 0"),
+        (PROGRAM[:-1], "None is at a place of observation"),
+        (PROGRAM[1:], "action → 0: 1/8 is at a place of reward"),
+        ((*PROGRAM, PROGRAM[-1]), "a program ends after its parts; observation → 0"),
     ],
     ids=["too short", "another sort", "too long"],
 )

@@ -427,10 +427,10 @@ FAULTS = {
         Difference, "__init__", "self._worth, self._other", "self._other, self._worth",
     ),
     "no first turn": (Difference, "__init__", "worth.largest +", "0 *"),
-    "long ones left out": (Shares, "_kept", "return longer\n", "return 0\n"),
-    "a third is left": (Shares, "_kept", "longer / 2", "longer / 3"),
+    "long ones left out": (Shares, "_possibly_heaviest", "return longer\n", "return 0\n"),
+    "a third is left": (Shares, "_possibly_heaviest", "longer / 2", "longer / 3"),
     "halved whatever is unseen": (
-        Shares, "_kept", "self._whole[part] - self.known[part].whole", "Fraction(0)",
+        Shares, "_possibly_heaviest", "self._whole[part] - self.known[part].whole", "Fraction(0)",
     ),
     "weighed once": (Classes, "__init__", "while self._weigh()", "if self._weigh()"),
     "only 0 is seen": (Worth, "_ahead", "range(self._machine.n_observations)", "range(1)"),

@@ -40,7 +40,7 @@ def test_each_prompt_is_asked_about_once() -> None:
 
 @pytest.mark.parametrize("answer", [2, -1, True, None, "0", Fraction(0), 0.0])
 def test_an_answer_is_an_action(answer: Any) -> None:
-    law = r"answers are among the actions 0, …, 1; at prompt\(\(0, 0\)\) it answered "
+    law = r"answers must be among the actions 0, …, 1; at prompt\(\(0, 0\)\) it answered "
     with pytest.raises(IllFormed, match=law):
         Search(PLAIN, self_reflection(lambda h: answer), 5)
 
@@ -60,9 +60,11 @@ def failing(h: Prompt) -> Action:
 
 @pytest.mark.parametrize("pi", [failing, None, 3])
 def test_an_agent_answers_every_prompt(pi: Any) -> None:
-    with pytest.raises(IllFormed, match=r"answers every prompt; at prompt\(\(0, 0\)\) it raised"):
+    with pytest.raises(
+        IllFormed, match=r"must answer every prompt; at prompt\(\(0, 0\)\) it raised"
+    ):
         Search(PLAIN, self_reflection(pi), 5)
-    with pytest.raises(IllFormed, match="answers every prompt"):
+    with pytest.raises(IllFormed, match="must answer every prompt"):
         certified(PLAIN, difference(looking, pi, equivalent=False), 5, 10)
 
 

@@ -62,7 +62,7 @@ def test_policies_and_the_best_of_them() -> None:
         [reacts, calm],
         [calm],
     ]
-    with pytest.raises(IllFormed, match="there are none"):
+    with pytest.raises(IllFormed, match="best policy needs at least one policy; there are none"):
         best([], 0)
 
 

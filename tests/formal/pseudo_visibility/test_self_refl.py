@@ -62,7 +62,9 @@ def test_what_detects_and_erases_is_read_off_the_states() -> None:
     erasing = erasing_of([(4, 0, True), (5, 1, True), (0, 0, False)])
     assert [erasing.detect_pseudovis(o) for o in (0, 4, 5)] == [False, True, True]
     assert [erasing.erase_player(o) for o in (4, 5)] == [0, 1]
-    with pytest.raises(IllFormed, match="shows a player before 0 in one state, in another nobody"):
+    with pytest.raises(
+        IllFormed, match="shows a player before 0 in one state, in another no pseudo-visible player"
+    ):
         erasing_of([(4, 0, True), (4, 0, False)])
 
 

@@ -215,7 +215,9 @@ def test_a_table_never_comes_back_to_an_entry() -> None:
 
 @pytest.mark.parametrize("key", [0, (), (0, 1), ((0, 0, 0),), (0, (1, 0))])
 def test_a_table_has_histories_for_keys(key: Any) -> None:
-    with pytest.raises(IllFormed, match=r"a table's key is \(o1, \(a1, r1, o2\), \.\.\.\); got"):
+    with pytest.raises(
+        IllFormed, match=r"a table's key must be \(o1, \(a1, r1, o2\), \.\.\.\); got"
+    ):
         table_agent({key: 1})
 
 

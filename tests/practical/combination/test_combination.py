@@ -65,12 +65,12 @@ def test_an_episode_that_ends_begins_anew() -> None:
     assert record.rewards == (0, 1, 0, 1, 0)
 
 
-@pytest.mark.parametrize(("E", "updated"), [(IgnoreRewards, 0), (PunishNondeterministicAgent, -1)])
-def test_a_copy_is_trained_on_pairs_and_on_what_was_paid(E: Any, told: int) -> None:
+@pytest.mark.parametrize(("E", "reward"), [(IgnoreRewards, 0), (PunishNondeterministicAgent, -1)])
+def test_a_copy_is_trained_on_pairs_and_on_the_reward(E: Any, reward: int) -> None:
     environment: Any = combination(Lamp, E)(AfterAReward)
     environment.start()
     assert environment.step(3) == (-1, 1)
-    assert environment._judge.sim._agent.trained == [(0, 3, told, 1)]
+    assert environment._judge.sim._agent.trained == [(0, 3, reward, 1)]
     assert environment.prev_obs == 1
 
 
@@ -91,7 +91,7 @@ class Deliberate(AfterAReward):
 
 
 def test_a_copy_is_asked_for_its_steps_on_pairs() -> None:
-    meanwhile = Meanwhile(prev_obs=3, paid=False)
+    meanwhile = Meanwhile(prev_obs=3, rewarded=False)
     copy: Any = joining(Deliberate, Pairs(2, 2), meanwhile)()
     assert copy.steps(1) == 8
 
@@ -179,19 +179,25 @@ class NoFunction(IgnoringRewards):
     ("make", "complaint"),
     [
         (played(Unbounded), "Unbounded has None and 1"),
-        (played(ThirdActionForbidden), "gives its copies its own actions, 2 of them; one was"),
-        (played(Newcomb), "are -1, 0 and 1; got 1"),
-        (played(FalseMemories), "trains its copies in a turn, once its reward is known; a copy"),
-        (played(TemptingButton, 20), "trains its copies in a turn, once its reward is known"),
-        (played(AsksTooLate), "a copy was asked about 0 after a training"),
-        (lambda: in_two_parts(ModifiesItsReward), "2 statements give `reward` a value, not one"),
-        (lambda: in_two_parts(of_a_function()), "variables of a function around it"),
-        (lambda: in_two_parts(without_text()), "Unwritten.step cannot be cut there: it has no"),
-        (lambda: in_two_parts(NoFunction), "it is no plain function"),
-        (lambda: joining(Constant, Pairs(2, 1), Meanwhile())().act(0), "about 0 outside a turn"),
         (
-            lambda: joining(Constant, Pairs(2, 1), Meanwhile(paid=False))().train(0, 0, 0, 0),
-            "a copy was trained on (0, 0, 0, 0) before that",
+            played(ThirdActionForbidden),
+            "must give its copies its own actions, 2 of them; a copy was",
+        ),
+        (played(Newcomb), "must be -1, 0 or 1; got 1"),
+        (
+            played(FalseMemories),
+            "must train its copies in a turn, after its reward is known; a copy",
+        ),
+        (played(TemptingButton, 20), "must train its copies in a turn, after its reward is known"),
+        (played(AsksTooLate), "a copy was queried at 0 after a training"),
+        (lambda: in_two_parts(ModifiesItsReward), "2 statements assign `reward`, not one"),
+        (lambda: in_two_parts(of_a_function()), "variables of an enclosing function"),
+        (lambda: in_two_parts(without_text()), "Unwritten.step cannot be cut there: it has no"),
+        (lambda: in_two_parts(NoFunction), "it is not a plain function"),
+        (lambda: joining(Constant, Pairs(2, 1), Meanwhile())().act(0), "at 0 outside a turn"),
+        (
+            lambda: joining(Constant, Pairs(2, 1), Meanwhile(rewarded=False))().train(0, 0, 0, 0),
+            "a copy was trained on (0, 0, 0, 0) before its reward",
         ),
     ],
 )

@@ -54,21 +54,24 @@ def test_a_single_other_keeps_whole_numbers_whole() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"equation": 9}, "the equations are 1 to 8; there is no 9"),
-        ({"equation": []}, r"the equations are 1 to 8; there is no \[\]"),
+        ({"equation": 9}, "an equation must be in 1 … 8; got 9"),
+        ({"equation": []}, r"an equation must be in 1 … 8; got \[\]"),
         ({"alphas": {"b": 1}}, "equation 1 has no coefficient for 'b'"),
-        ({"P": {"b": HALF}}, "chances sum to 1; .* sum to 1/2"),
-        ({"P": {"b": 2, "c": -1}}, "a chance is within 0 … 1; that of 'b' is 2"),
-        ({"P": {"b": NAN}}, "the chance of 'b' is an int, .*; got nan"),
-        ({"P": {"b": "1"}}, "the chance of 'b' is an int, .*; got '1'"),
-        ({"P": {"b": 1}, "equation": 4}, "equations 4 to 6 have no chances; equation 4"),
-        ({"discount": 2}, "discount is within 0 … 1; 2 is not"),
-        ({"discount": -1}, "discount is within 0 … 1; -1 is not"),
-        ({"discount": NAN}, "discount is an int, .*; got nan"),
-        ({"alpha_1": None}, "alpha_1 is an int, a Fraction or a finite float; got None"),
-        ({"alpha_2": float("inf")}, "alpha_2 is an int, .*; got inf"),
-        ({"alpha_2": "1/2"}, "alpha_2 is an int, .*; got '1/2'"),
-        ({"alphas": {"b": NAN}, "equation": 4}, "the coefficient of 'b' is an int, .*; got nan"),
+        ({"P": {"b": HALF}}, "probabilities must sum to 1; .* sum to 1/2"),
+        ({"P": {"b": 2, "c": -1}}, "a probability must be within 0 … 1; that of 'b' is 2"),
+        ({"P": {"b": NAN}}, "the probability of 'b' must be an int, .*; got nan"),
+        ({"P": {"b": "1"}}, "the probability of 'b' must be an int, .*; got '1'"),
+        ({"P": {"b": 1}, "equation": 4}, "equations 4 to 6 have no probabilities; equation 4"),
+        ({"discount": 2}, "discount must be within 0 … 1; 2 is not"),
+        ({"discount": -1}, "discount must be within 0 … 1; -1 is not"),
+        ({"discount": NAN}, "discount must be an int, .*; got nan"),
+        ({"alpha_1": None}, "alpha_1 must be an int, a Fraction or a finite float; got None"),
+        ({"alpha_2": float("inf")}, "alpha_2 must be an int, .*; got inf"),
+        ({"alpha_2": "1/2"}, "alpha_2 must be an int, .*; got '1/2'"),
+        (
+            {"alphas": {"b": NAN}, "equation": 4},
+            "the coefficient of 'b' must be an int, .*; got nan",
+        ),
     ],
 )
 def test_what_does_not_fit_is_refused(given: dict[str, Any], message: str) -> None:
@@ -82,17 +85,17 @@ def test_equation_3_needs_the_values_at_the_start() -> None:
 
 
 def test_nobody_has_a_chance_who_is_not_known() -> None:
-    with pytest.raises(IllFormed, match="of others that are known: b, c, d; not of 'x'"):
+    with pytest.raises(IllFormed, match="of known others: b, c, d; not of 'x'"):
         Considering(1, P={"x": 1}).at_the_end(VALUES)
 
 
 @pytest.mark.parametrize("equation", [2, 5])
 def test_of_nobody_there_is_no_worst(equation: int) -> None:
-    with pytest.raises(IllFormed, match=f"equation {equation} asks for the worst of the others"):
+    with pytest.raises(IllFormed, match=f"equation {equation} needs the worst of the others"):
         Considering(equation).at_the_end({})
 
 
 @pytest.mark.parametrize("alpha_1", [0, -1])
 def test_without_own_costs_it_may_be_best_never_to_end(alpha_1: int) -> None:
-    with pytest.warns(UserWarning, match=f"needs alpha_1 above 0; it is {alpha_1}"):
+    with pytest.warns(UserWarning, match=f"only if alpha_1 is positive; it is {alpha_1}"):
         Considering(1, alpha_1)

@@ -124,7 +124,7 @@ def test_the_state_can_be_set_and_is_observed() -> None:
 def test_a_state_that_does_not_exist_is_refused(state: Any) -> None:
     env = GridEnvironment("garden")
     env.reset()
-    with pytest.raises(IllFormed, match=r"a state is one that can be reached from the start; "):
+    with pytest.raises(IllFormed, match=r"a state must be reachable from the start; "):
         env.state = state
     assert env.state == (1, 5, 0, 0)
 
@@ -186,33 +186,39 @@ def test_it_is_drawn() -> None:
 def test_what_is_no_action_is_refused(action: Any) -> None:
     env = GridEnvironment("garden")
     env.reset()
-    with pytest.raises(IllFormed, match=r"an action is in 0 … 4; got"):
+    with pytest.raises(IllFormed, match=r"an action must be in 0 … 4; got"):
         env.step(action)
 
 
 def test_what_cannot_be_drawn_or_wrapped_is_refused() -> None:
-    with pytest.raises(IllFormed, match="render_mode is 'ansi' or 'rgb_array'; 'human' is neither"):
+    with pytest.raises(IllFormed, match="render_mode must be 'ansi' or 'rgb_array'; got 'human'"):
         GridEnvironment("garden", render_mode="human")
-    with pytest.raises(IllFormed, match="Considerate wraps one of our environments; got CartPole"):
+    with pytest.raises(IllFormed, match="Considerate must wrap a GridEnvironment; got CartPole"):
         Considerate(gymnasium.make("CartPole-v1"))
     once = Considerate(GridEnvironment("doll"))
     for env in (once, gymnasium.wrappers.TimeLimit(once, 9)):
-        with pytest.raises(IllFormed, match="a reward is augmented once"):
+        with pytest.raises(IllFormed, match="a reward must be augmented only once"):
             Considerate(env)
 
 
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"P": {"x": 1}, "equation": 1}, "known: agent 2, agent 3; not of 'x'"),
-        ({"alphas": {"nobody": 3}}, "coefficients are of .* agent 2, agent 3; not of 'nobody'"),
-        ({"V": {}, "equation": 2}, "equation 2 asks for the worst of the others; there are none"),
-        ({"V": {}, "equation": 5}, "equation 5 asks for the worst of the others; there are none"),
-        ({"V": {"agent 2": 5}}, "V is a function for each other; for 'agent 2' it is 5"),
-        ({"equation": []}, r"the equations are 1 to 8; there is no \[\]"),
-        ({"alpha_2": 10**400}, "a reward is an IEEE double; a coefficient is too large for it"),
-        ({"V": {"agent 2": lambda left: None}, "equation": 3}, "V of 'agent 2' is an int, .*None"),
-        ({"V": {"agnt 2": lambda left: 0}}, "comes after: agent 2, agent 3; not of 'agnt 2'"),
+        ({"P": {"x": 1}, "equation": 1}, "known others: agent 2, agent 3; not of 'x'"),
+        ({"alphas": {"nobody": 3}}, "coefficients must be of .* agent 2, agent 3; not of 'nobody'"),
+        ({"V": {}, "equation": 2}, "equation 2 needs the worst of the others; there are none"),
+        ({"V": {}, "equation": 5}, "equation 5 needs the worst of the others; there are none"),
+        ({"V": {"agent 2": 5}}, "V must have a function for each agent; for 'agent 2' it is 5"),
+        ({"equation": []}, r"an equation must be in 1 … 8; got \[\]"),
+        (
+            {"alpha_2": 10**400},
+            "a reward must be an IEEE double; a coefficient is too large for it",
+        ),
+        (
+            {"V": {"agent 2": lambda left: None}, "equation": 3},
+            "V of 'agent 2' must be an int, .*None",
+        ),
+        ({"V": {"agnt 2": lambda left: 0}}, "later agents: agent 2, agent 3; not of 'agnt 2'"),
     ],
 )
 def test_the_wrapper_refuses_what_does_not_fit(given: dict[str, Any], message: str) -> None:
@@ -221,7 +227,7 @@ def test_the_wrapper_refuses_what_does_not_fit(given: dict[str, Any], message: s
 
 
 def test_v_is_of_nobody_where_nobody_comes_after() -> None:
-    with pytest.raises(IllFormed, match="comes after: none; not of 'second agent'"):
+    with pytest.raises(IllFormed, match="later agents: none; not of 'second agent'"):
         Considerate(GridEnvironment("craft-world-simultaneous"), V={"second agent": lambda left: 0})
 
 

@@ -163,14 +163,14 @@ def test_a_policy_that_never_ends_has_no_way() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "message"),
     [
-        ("exploration", 2, "exploration is within 0 … 1; 2 is not"),
-        ("learning_rate", -1, "learning_rate is within 0 … 1; -1 is not"),
-        ("exploration", "x", "exploration is an int, a Fraction or a finite float; got 'x'"),
-        ("discount", float("nan"), "discount is an int, .*; got nan"),
-        ("initial", float("nan"), "initial is an int, .*; got nan"),
-        ("initial", None, "initial is an int, .*; got None"),
-        ("ties", [], "ties go to .* is none of them"),
-        ("ties", "none", "ties go to 'first', 'last' or 'random'; 'none' is none of them"),
+        ("exploration", 2, "exploration must be within 0 … 1; 2 is not"),
+        ("learning_rate", -1, "learning_rate must be within 0 … 1; -1 is not"),
+        ("exploration", "x", "exploration must be an int, a Fraction or a finite float; got 'x'"),
+        ("discount", float("nan"), "discount must be an int, .*; got nan"),
+        ("initial", float("nan"), "initial must be an int, .*; got nan"),
+        ("initial", None, "initial must be an int, .*; got None"),
+        ("ties", [], "ties must be .*; got"),
+        ("ties", "none", "ties must be 'first', 'last' or 'random'; got 'none'"),
     ],
 )
 def test_settings_out_of_range_are_refused(name: str, value: object, message: str) -> None:
@@ -216,7 +216,7 @@ def test_a_table_is_augmented_where_the_task_ends() -> None:
 def test_sweeping_refuses_a_cycle_that_pays() -> None:
     table = compiled(experiment("garden"))
     pays = [1 if t == i // 5 else r for i, (t, r) in entries(table)]
-    with pytest.raises(IllFormed, match="every cycle costs something; one through"):
+    with pytest.raises(IllFormed, match="every cycle must have a cost; one through"):
         swept(replace(table, rewards=pays))
 
 

@@ -105,26 +105,26 @@ def test_who_finds_no_key_gets_the_stand_in() -> None:
 
 @pytest.mark.parametrize("steps", [-1, 1.5, None, True])
 def test_steps_are_counted(steps: Any) -> None:
-    with pytest.raises(IllFormed, match="steps is an int, at least 0; got "):
+    with pytest.raises(IllFormed, match="steps must be an int, at least 0; got "):
         Training(steps, 0, Settings())
-    with pytest.raises(IllFormed, match="others is an int, at least 0; got "):
+    with pytest.raises(IllFormed, match="others must be an int, at least 0; got "):
         Training(0, steps, Settings())
 
 
 @pytest.mark.parametrize("seed", [1.5, "a", None, True])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:
     short = Training(2, 2, Settings())
-    with pytest.raises(IllFormed, match="a seed is an int; got "):
+    with pytest.raises(IllFormed, match="a seed must be an int; got "):
         trained(prepared(Doll()), 1, seed, short)
-    with pytest.raises(IllFormed, match="a seed is an int; got "):
+    with pytest.raises(IllFormed, match="a seed must be an int; got "):
         prepared_by_learning(Doll(), seed, short)
 
 
 def test_who_gains_by_every_step_is_warned_of() -> None:
-    with pytest.warns(UserWarning, match="needs alpha_1 above 0; it is -1"):
+    with pytest.warns(UserWarning, match="only if alpha_1 is positive; it is -1"):
         trained(prepared(Doll()), 1, 0, Training(10, 0, Settings()), alpha_1=-1)
 
 
 def test_the_worst_of_nobody_is_not_learned() -> None:
-    with pytest.raises(IllFormed, match="equation 2 asks for the worst of the others"):
+    with pytest.raises(IllFormed, match="equation 2 needs the worst of the others"):
         trained(prepared(Doll(), {}), 1, 0, Training(10, 0, Settings()), equation=2)

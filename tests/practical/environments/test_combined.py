@@ -28,6 +28,8 @@ from practical.environments.incremental import Incremental
 from practical.environments.mirror import Room, image
 from practical.environments.newcomblike import coordination
 
+HANDICAP = "the rewards of a handicap must be -1, 0 or 1, and its observations 0; "
+
 
 class Noting(Incremental):
     """Shows 2 and pays 3; notes what it is told."""
@@ -121,17 +123,17 @@ def test_the_class_inside_has_the_seed_and_the_alphabet(made: str) -> None:
 
 @pytest.mark.parametrize("made", MADE)
 def test_the_class_inside_must_be_in_two_halves(made: str) -> None:
-    with pytest.raises(IllFormed, match=r"so Whole must be Incremental, in two halves; it is not"):
+    with pytest.raises(IllFormed, match=r"so Whole must be Incremental; it is not"):
         MADE[made](Whole)
 
 
 def test_a_handicap_must_be_in_two_halves_and_have_the_same_actions() -> None:
-    with pytest.raises(IllFormed, match=r"handicap\(ShownCoin, Whole\) tells Whole what"):
+    with pytest.raises(IllFormed, match=r"handicap\(ShownCoin, Whole\) updates Whole with"):
         handicap(ShownCoin, Whole)
     with pytest.raises(IllFormed) as raised:
         handicap(ShownCoin, GuardedTreasures)
     assert str(raised.value) == (
-        "an environment and its handicap have the same actions; "
+        "an environment and its handicap must have the same actions; "
         "ShownCoin.n_actions is 2, GuardedTreasures.n_actions 3"
     )
 
@@ -165,10 +167,13 @@ def test_the_game_inside_is_told_what_it_showed() -> None:
         (
             IgnoreRewards,
             Strict,
-            "a merciful environment never punishes; IgnoreRewards pays -1 for the action 1 at 0",
+            (
+                "the rewards of a merciful environment must not be negative; "
+                "the reward of IgnoreRewards for the action 1 at 0 is -1"
+            ),
         ),
-        (Noting, Showing, "a handicap pays -1, 0 or 1 and shows 0; Showing gave (1, 3)"),
-        (Noting, Newcomb, "a handicap pays -1, 0 or 1 and shows 0; Newcomb gave (1001, 0)"),
+        (Noting, Showing, HANDICAP + "Showing returned (1, 3)"),
+        (Noting, Newcomb, HANDICAP + "Newcomb returned (1001, 0)"),
     ],
 )
 def test_a_broken_hypothesis(E: Any, H: Any, message: str) -> None:
@@ -180,7 +185,7 @@ def test_a_broken_hypothesis(E: Any, H: Any, message: str) -> None:
 
 
 def test_a_handicap_shows_0_at_first_too() -> None:
-    with pytest.raises(IllFormed, match=r"shows 0; Noting gave \(0, 1\)"):
+    with pytest.raises(IllFormed, match=r"observations 0; Noting returned \(0, 1\)"):
         handicap(ShownCoin, Noting)(Constant).start()  # type: ignore[call-arg]
 
 

@@ -273,7 +273,7 @@ def test_what_a_turn_costs(
 
 
 def test_a_memory_holds_no_fewer_than_no_turns() -> None:
-    with pytest.raises(IllFormed, match="a memory holds at least 0 turns; -1 is fewer"):
+    with pytest.raises(IllFormed, match="a memory must hold at least 0 turns; got -1"):
         LimitedMemory(recording(), turns=-1)
 
 

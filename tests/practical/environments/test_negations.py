@@ -65,15 +65,15 @@ def test_a_negation_keeps_what_the_class_had(negative: Any) -> None:
     assert specialised(made, seed=5) is specialised(made, seed=5)
 
 
-@pytest.mark.parametrize(("negative", "updated"), [(negated, 1), (minus, -1), (dual, 1)])
-def test_what_the_copies_are_trained_on(negative: Any, updated: int) -> None:
+@pytest.mark.parametrize(("negative", "sign"), [(negated, 1), (minus, -1), (dual, 1)])
+def test_what_the_copies_are_trained_on(negative: Any, sign: int) -> None:
     environment = negative(IncentivizeLearningRate)(Recorder)
     environment.start()
     assert environment.step(0) == (-1, 0)
     assert environment.step(1) == (1, 0)
     environment.go_on(1, 5, 0)
     sim = getattr(environment.sim, "_inner", environment.sim)
-    assert sim.seen == [(0, 0, -updated, 0), (0, 1, updated, 0), (0, 1, 5 * updated, 0)]
+    assert sim.seen == [(0, 0, -sign, 0), (0, 1, sign, 0), (0, 1, 5 * sign, 0)]
 
 
 def test_minus_and_dual_take_a_class_that_knows_nothing_of_it() -> None:
@@ -91,8 +91,8 @@ def test_negated_needs_the_halves() -> None:
     with pytest.raises(IllFormed) as raised:
         negated(Paying)
     assert str(raised.value) == (
-        "negated(E) tells E the negated rewards, so E must be Incremental, in two halves; "
-        "Paying is not, and trains its copies in step: minus(Paying) takes it"
+        "negated(E) trains the copies of E on the negated rewards, so E must be Incremental; "
+        "Paying is not: use minus(Paying)"
     )
 
 

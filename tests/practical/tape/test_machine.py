@@ -58,7 +58,7 @@ def test_steps_are_counted(text: str, steps: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "law"),
-    [("[]", "closes no"), ("", "closes no"), ("]]", "goes on"), ("?]", "'?' is not in them")],
+    [("[]", "closes no"), ("", "closes no"), ("]]", "continues"), ("?]", r"got '\?'")],
 )
 def test_what_is_no_program(text: str, law: str) -> None:
     with pytest.raises(IllFormed, match=law):

@@ -303,7 +303,7 @@ class TrainsAll(histories.IgnoreRewards2):
 class OffByOne(rewards.NthRewardMultipliedByN):
     """Counts the actions from 0."""
 
-    def paid(self, reward: Rewards) -> Rewards:
+    def altered(self, reward: Rewards) -> Rewards:
         return (self._actions - 1) * reward
 
 

@@ -45,7 +45,7 @@ class Renamed(SimpleLearner):
 @pytest.mark.parametrize("A", [Mine, reality_check(Mine), specialised(Mine, n_actions=3)])
 def test_an_agent_class_that_behaves_otherwise_is_refused(A: Any) -> None:
     assert not supports(A, IgnoreRewards)
-    law = "many seeds run at once for Constant, QLearner, RandomAgent, SimpleLearner, their spec"
+    law = "agents of many seeds must be Constant, QLearner, RandomAgent, SimpleLearner, their spec"
     with pytest.raises(IllFormed, match=law) as refused:
         run_many(A, IgnoreRewards, 1, [0])
     assert "Mine is none of these" in str(refused.value).replace(")", "").replace(
@@ -57,7 +57,7 @@ def test_an_agent_class_that_behaves_otherwise_is_refused(A: Any) -> None:
 def test_what_is_no_such_class_is_refused(A: Any) -> None:
     assert not supports(A, IgnoreRewards)
     assert not supports(QLearner, A)
-    with pytest.raises(IllFormed, match="is none of these: run it a seed at a time"):
+    with pytest.raises(IllFormed, match="is none of these: run one seed at a time"):
         run_many(A, IgnoreRewards, 1, [0])
 
 
@@ -74,7 +74,9 @@ def test_what_is_no_such_class_is_refused(A: Any) -> None:
 )
 def test_an_environment_class_without_an_array_form_is_refused(E: Any) -> None:
     assert not supports(QLearner, E)
-    with pytest.raises(IllFormed, match=r"many seeds run at once in .*IgnoreRewards, .* none of"):
+    with pytest.raises(
+        IllFormed, match=r"environments of many seeds must be .*IgnoreRewards, .* none of"
+    ):
         run_many(QLearner, E, 1, [0])
 
 
@@ -95,7 +97,7 @@ def test_an_action_out_of_range_is_refused(A: Any, action: Any) -> None:
 def test_false_memories_keep_to_the_alphabet() -> None:
     for turn in ((0, 1, 0), (0, 0, 2)):
         E = specialised(FalseMemories, memories=(turn,))
-        with pytest.raises(IllFormed, match="keep to their alphabet of 2 actions and 1 obs"):
+        with pytest.raises(IllFormed, match="must stay in their alphabet of 2 actions and 1 obs"):
             run_many(QLearner, E, 1, [0])
 
 
@@ -126,7 +128,7 @@ def test_actions_without_a_place_are_refused(E: Any, n_actions: int, law: str) -
 
 @pytest.mark.parametrize("n_actions", [0, 17])
 def test_a_wrong_number_of_actions_is_refused(n_actions: int) -> None:
-    with pytest.raises(IllFormed, match="have 1 to 16 actions"):
+    with pytest.raises(IllFormed, match="must have 1 to 16 actions"):
         run_many(Constant, IgnoreRewards, 1, [0], n_actions=n_actions)
 
 

@@ -20,12 +20,12 @@ def test_the_optimum_is_a_shortest_way(alpha_2: int, expected: int) -> None:
 
 
 def test_what_gains_is_no_length() -> None:
-    with pytest.raises(Fails, match="a step gains 1"):
+    with pytest.raises(Fails, match="a step has reward 1"):
         ROUND.optimum(lambda r_1, r_2: -r_2 if r_2 else 1)
 
 
 def test_a_way_must_end() -> None:
-    with pytest.raises(BoundHit, match="there is a way that ends; none was found"):
+    with pytest.raises(BoundHit, match="some way must end; none was found"):
         Ticks([], [[]]).optimum(lambda r_1, r_2: r_1)
 
 

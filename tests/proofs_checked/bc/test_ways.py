@@ -79,7 +79,7 @@ def test_a_premise_that_nothing_meets_is_no_evidence() -> None:
     "check", [exhaustive, counterexample, lambda law, space: property_tested(law, "")]
 )
 def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
-    with pytest.raises(IllFormed, match="an MDP has at least one state"):
+    with pytest.raises(IllFormed, match="an MDP must have at least one state"):
         check(refused, SPACE).run(OWN, Effort())
 
 

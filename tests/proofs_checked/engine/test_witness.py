@@ -22,8 +22,7 @@ from proofs_checked.engine.saying import same
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries.lemma_5 import along_a_history
-from proofs_checked.jagi.s3_environments.example_1 import zeroed
-from proofs_checked.jagi.s3_environments.rewritten_history import displayed_formula
+from proofs_checked.jagi.s3_environments.example_1 import displayed_formula, zeroed
 from proofs_checked.jagi.s5_reality_check import definition_8_proved, remark_10, theorem_9
 from proofs_checked.mutants import environments, interaction
 from proofs_checked.mutants import possible as possibility
@@ -109,7 +108,7 @@ FAULTS: list[tuple[Law, Any]] = [
         Subjects({"reality_check_defaulting_to": lambda y, pi: pi}),
     ),
     (
-        law_of(theorem_9.where_all_is_its_own),
+        law_of(theorem_9.its_own_histories),
         Subjects({"reality_check": broken.freezing(broken.another_action, lambda pi, h: False)}),
     ),
     (

@@ -39,12 +39,12 @@ def test_a_fault_has_the_smallest_witness() -> None:
 
 def test_what_asks_elsewhere_is_refuted() -> None:
     elsewhere = EMPTY.then((7, 7))
-    with pytest.raises(Refuted, match=r"depends on what π does at prompt\(\(7, 7\)\), elsewhere"):
+    with pytest.raises(Refuted, match=r"the action of π at prompt\(\(7, 7\)\), elsewhere"):
         lemma_5.every_three_agents(Computation(Effort()), lambda pi, h: pi(elsewhere) == 0)
 
 
-def test_two_ways_to_look_that_differ_give_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_checks_that_differ_give_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = argument("nothing", passing=Verdict.HOLDS)
     monkeypatch.setattr(lemma_5, "exhaustive", lambda law, space: nothing)
-    with pytest.raises(Inconclusive, match="one way to look found a fault alone"):
+    with pytest.raises(Inconclusive, match="one of two checks alone found a fault"):
         lemma_5.every_three_agents(Computation(Effort()), broken.newest_action_only)

@@ -12,7 +12,7 @@ from formal.reality_check.definition import reality_check
 from proofs_checked.jagi.programs import anything, never_asks
 from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition
 from proofs_checked.jagi.s2_preliminaries.measures import by_definition_1, measure
-from proofs_checked.jagi.s5_reality_check.punishing import punishing_what_seems_frozen
+from proofs_checked.jagi.s5_reality_check.background_machines import punishing_what_seems_frozen
 
 
 def moving(h: Prompt) -> Action:

@@ -12,7 +12,7 @@ from formal.pseudo_visibility.paints_last import PaintsLast
 from practical.pseudo_visibility.annotating import annotating as annotating_class
 from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
-from proofs_checked.pv.s4_limitations.proposition_12_learners import in_two_phases, parting
+from proofs_checked.pv.s4_limitations.proposition_12 import in_two_phases, parting
 
 ALONE, HIDDEN = 0, 1
 """The pictures: no player, and a pseudo-visible one before the same background."""

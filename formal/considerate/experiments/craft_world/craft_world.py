@@ -1,11 +1,12 @@
-"""Craft-World, one agent after the other: a box is made, and the world left to who comes next.
+"""Craft-World, one agent after the other: an agent makes a box, and leaves the world to the next.
 
-Who makes a box needs the key, a hammer and wood at the factory, and leaves by a door with it. The
-acting agent may put the key back, and provide a second hammer and second wood. The next agent
-begins at the upper left door, in the world as it was left, and thinks of itself alone.
+To make a box an agent needs the key, a hammer and wood at the factory; it leaves by a door with the
+box. The acting agent may return the key, and provide a second hammer and second wood. The next
+agent begins at the upper left door, in the world as the first left it, and maximises only its own
+reward.
 
-The factory is no locked door here: without the key it is entered for nothing, and no way is
-shorter for that. [BC, Section 4.1, Figure 1]
+The factory is no locked door here: an agent without the key may enter it, to no effect, and no way
+becomes shorter. [BC, Section 4.1, Figure 1]
 """
 
 from collections.abc import Mapping
@@ -26,33 +27,33 @@ Extras: TypeAlias = Literal["provided", "carried"]
 Exits: TypeAlias = Literal["one", "two"]
 
 USED: Final = " and use"
-"""What a move is called whose maker also decides to handle what is there."""
+"""The suffix of a move after which the agent also handles what is there."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """How the text is read, each choice by name; as it is, the reading that is nearest to it.
+    """The interpretation of the text, each choice by name; the default is nearest to the text.
 
-    By the text the agent decides about the key, carries extras and leaves them at the factory, and
-    has a reward of -12 extra for wood: `arrival`, `provided` and 12 are otherwise. What an
-    interaction costs, which doors are exits and what a lost key is worth it leaves open. The first
-    agent finds the key in the place near the entrance, which is not said either: were it the far
-    one, its own returns would be lower by 4.
+    In the text the agent decides about the key, carries extras and leaves them at the factory, and
+    has a reward of -12 extra for wood; `arrival`, `provided` and 12 differ from it. The text leaves
+    open the cost of an interaction, the doors that are exits and the value of a lost key. Nor does
+    it say where the key is at first: here it is near the entrance; in the far place, the first
+    agent's returns would be lower by 4.
 
     Attributes:
-        interaction: how what is at a place is handled. `step`: it is an action of its own, which
-            costs a step, as in the same world by the returns of Table 1. `choice`: it comes with
-            entering and costs nothing more, and the agent decides about key and extras. `arrival`:
-            all that can be done there happens on entering it, so that a held key is put down
-            wherever one can be stored; a fifth action, to stay, is for extras.
+        interaction: how the things at a place are handled. `step`: by a separate action, which
+            costs a step, as the returns of Table 1 imply for the same world. `choice`: on entering,
+            at no further cost, and the agent decides about key and extras. `arrival`: everything
+            possible happens on entering, so that a held key is left wherever one can be stored; a
+            fifth action, to stay, is for extras.
         extras: `carried`: an extra must be carried to the factory and left there, which needs the
             key. `provided`: it is there for the next agent as soon as it is taken.
         wood: the cost of the step in which extra wood is left: 13 for a step and 12 more, or 12.
-        exits: `one`: the lower right door only, if agents enter by the one and exit by the other.
-            `two`: both doors, if by each one may do both.
-        lost: the value of a world from which the key was taken away, for which the text has none:
-            -1000 is the later code's, -100 that of Section 4.3. None: -∞, as nobody can ever finish
-            there, which is no reward, so that an experiment refuses it.
+        exits: `one`: the lower right door only: agents enter by one door and exit by the other.
+            `two`: both doors are for both.
+        lost: the value of a world from which the key was taken away. The text has none: -1000 is
+            that of the later code, -100 that of Section 4.3. None: -∞, as no agent can finish in
+            that world; this is no reward, so that an experiment refuses it.
 
     Raises:
         IllFormed: a choice has another value.
@@ -72,10 +73,10 @@ class Variant:
 
 
 TEXT: Final = Variant()
-"""The reading that is nearest to the text."""
+"""The interpretation nearest to the text."""
 
 CODE: Final = Variant("arrival", "provided", 12, "two")
-"""The rules of a later version's code, which departs from the text in its first three choices."""
+"""The rules of a later version's code, which differs from the text in the first three choices."""
 
 AS_IN_THE_TEXT: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
     {"interaction": ("step", "choice"), "extras": ("carried",), "wood": (13,)}
@@ -84,11 +85,11 @@ AS_IN_THE_TEXT: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
 
 
 class World(NamedTuple):
-    """What the acting agent leaves to the next.
+    """The world that the acting agent leaves to the next.
 
     Attributes:
-        key: where the key lies; None where it was taken away.
-        left: what is there for the next agent.
+        key: the place of the key; None if it was taken away.
+        left: the extras for the next agent.
     """
 
     key: Cell | None
@@ -96,7 +97,7 @@ class World(NamedTuple):
 
 
 class State(NamedTuple):
-    """Where the agent is, what it has, and the world around it; key None: the agent has it."""
+    """The agent's cell and things, the key's place (None: the agent has it), the extras left."""
 
     at: Cell
     has: frozenset[Thing]
@@ -105,7 +106,7 @@ class State(NamedTuple):
 
     @property
     def world(self) -> World:
-        """The world, as it is left if the agent ends here."""
+        """The world that the agent leaves if it ends here."""
         return World(self.key, self.left)
 
 
@@ -115,15 +116,15 @@ EXTRAS: Final[Mapping[str, tuple[Thing, Thing]]] = {
     "T": ("hammer", "extra hammer"),
     "W": ("wood", "extra wood"),
 }
-"""Where extras are taken, and what is then carried beside one's own."""
+"""For each place of extras, the agent's own thing and the extra one."""
 
 
 @dataclass(frozen=True)
 class CraftWorld:
-    """The rules, for the acting agent, or for the next agent, who helps nobody.
+    """The rules for the acting agent, or for the next agent, which helps no other.
 
     Attributes:
-        variant: how the text is read.
+        variant: the interpretation of the text.
         helps: whether the agent can provide extras.
         grid: the map.
     """
@@ -139,13 +140,13 @@ class CraftWorld:
 
     @cached_property
     def exits(self) -> frozenset[Cell]:
-        """The doors by which one may leave."""
+        """The doors that are exits."""
         doors = self.grid.places("D")
         return frozenset(doors if self.variant.exits == "two" else doors[-1:])
 
     @cached_property
     def actions(self) -> tuple[Act, ...]:
-        """The moves, and what the variant has besides."""
+        """The moves, and the variant's further actions."""
         match self.variant.interaction:
             case "arrival":
                 return (*MOVES, *(("stay",) if self.helps else ()))
@@ -155,27 +156,27 @@ class CraftWorld:
                 return (*MOVES, "use", *(("help",) if self.helps else ()))
 
     def begin(self, world: World | None = None) -> State:
-        """The initial state in a world; in the first one the key lies near the entrance."""
+        """The initial state in a world; in the first world the key is near the entrance."""
         key, left = world or World(self.grid.places("K")[0], NOTHING)
         return State(self.start, NOTHING, key, left)
 
     def mdp(self, world: World | None = None) -> Mdp[State]:
-        """The MDP of the agent that finds a world. [BC, Section 4.1]"""
+        """The MDP of an agent that begins in a world. [BC, Section 4.1]"""
         return Mdp.of(self.begin(world), self.actions, self.step)
 
     def done(self, s: State) -> bool:
-        """It is at a door with a box."""
+        """Whether the agent is at an exit with a box."""
         return s.at in self.exits and "box" in s.has
 
     def step(self, s: State, a: Act) -> tuple[State, Reward]:
-        """Where an action leads, and what it costs: 1, or the price of leaving extra wood."""
+        """The next state of an action, and its reward: -1, or minus the cost of extra wood."""
         if self.done(s):
             return s, 0
         t = self.effect(s, a)
         return t, -self.variant.wood if t.left - s.left >= {"wood"} else -1
 
     def effect(self, s: State, a: Act) -> State:
-        """Where an action leads."""
+        """The next state of an action."""
         move = a.removesuffix(USED)
         t = State(self.grid.move(s.at, move), s.has, s.key, s.left) if move in MOVES else s
         match self.variant.interaction:
@@ -196,7 +197,7 @@ class CraftWorld:
                 return t
 
     def own_task(self, s: State) -> State:
-        """What the agent needs for its own box is taken, and the box is made."""
+        """The state after the agent has taken its own thing here, or has made the box."""
         match self.grid.letters[s.at]:
             case "T":
                 return s._replace(has=s.has | {"hammer"})
@@ -208,13 +209,13 @@ class CraftWorld:
                 return s
 
     def key_handled(self, s: State) -> State:
-        """Where a key can be stored, a held one is put down and a lying one is picked up."""
+        """In a place for the key, a held key is left, and a key that lies there is picked up."""
         if self.grid.letters[s.at] == "K" and s.key in {s.at, None}:
             return s._replace(key=None if s.key else s.at)
         return s
 
     def extra_taken(self, s: State) -> State:
-        """Where it has taken what it needs itself, it takes another one, or provides it at once."""
+        """After its own thing the agent takes an extra one here, or provides it at once."""
         thing, extra = EXTRAS.get(self.grid.letters[s.at], (None, None))
         if not self.helps or thing is None or extra is None or thing not in s.has:
             return s
@@ -223,7 +224,7 @@ class CraftWorld:
         return s if thing in s.left else s._replace(has=s.has | {extra})
 
     def extras_left(self, s: State, most: int = 2) -> State:
-        """At the factory, with the key, extras that it carries are left: hammer first."""
+        """At the factory, with the key, the agent leaves the extras it carries: hammer first."""
         if self.grid.letters[s.at] != "F" or s.key is not None:
             return s
         carried = [(thing, extra) for thing, extra in EXTRAS.values() if extra in s.has][:most]

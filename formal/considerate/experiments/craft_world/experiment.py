@@ -1,4 +1,4 @@
-"""Craft-World as an experiment: what a world is worth to the next agent, and eq. 1 with it."""
+"""Craft-World as an experiment: the value of a world to the next agent, and Equation 1 with it."""
 
 from fractions import Fraction
 from functools import cache
@@ -18,17 +18,17 @@ from formal.notation import Reward
 
 
 def value(variant: Variant, world: World) -> Reward:
-    """V of a world: what the next agent gains at best in it, by breadth-first search.
+    """V of a world: the next agent's best return in it, by breadth-first search.
 
     Raises:
-        IllFormed: the key is gone, and the variant has no stand-in for -∞.
+        IllFormed: the key is gone, and the variant has no value for this world.
     """
     if world.key is not None:
         return next_value(Variant(variant.interaction, exits=variant.exits), world)
     if variant.lost is None:
         raise IllFormed(
-            "a value function has a finite value in every terminal state; in a world from which "
-            "the key was taken away the next agent can never finish, and V is -∞"
+            "a value function must be finite in every terminal state; without the key the next "
+            "agent can never finish, and V is -∞ (`lost` gives such a world a value)"
         )
     return variant.lost
 
@@ -49,11 +49,11 @@ def next_value(variant: Variant, world: World) -> Reward:
             if t not in seen:
                 seen.add(t)
                 found.append((t, steps + 1))
-    raise IllFormed(f"the next agent's task can be done; in {world!r} it cannot be")
+    raise IllFormed(f"the next agent must be able to finish; in {world!r} it cannot")
 
 
 def craft_world(variant: Variant = TEXT) -> Experiment[State]:
-    """The experiment of a variant: both agents want a box, and the acting agent is first.
+    """The experiment of a variant: both agents want a box, and the acting agent comes first.
 
     [BC, Section 4.1]
     """

@@ -1,4 +1,4 @@
-"""Craft-World by every reading of the text: levels of help, breakpoints, returns.
+"""Craft-World under every interpretation of the text: levels of help, breakpoints, returns.
 
 [BC, Section 4.1, Figure 1b]
 """
@@ -35,11 +35,11 @@ class Level:
     """An interval of α₂ on which the acting agent leaves the same world, or equally good ones.
 
     Attributes:
-        lower: where it begins.
-        upper: where it ends; None: nowhere.
+        lower: its least α₂.
+        upper: its greatest α₂; None: without end.
         own: the acting agent's return.
         other: the next agent's return.
-        worlds: what may be left.
+        worlds: the worlds that may be left.
     """
 
     lower: Reward
@@ -50,18 +50,18 @@ class Level:
 
     @property
     def total(self) -> Reward:
-        """The sum of both returns, of which the text speaks."""
+        """The sum of both returns, as in the text."""
         return self.own + self.other
 
     @property
     def mean(self) -> Reward:
-        """The average of both returns, which the code of a later version draws."""
+        """The average of both returns, as a later version's code draws it."""
         return as_reward(Fraction(self.total) / 2)
 
 
 @dataclass(frozen=True)
 class Row:
-    """What a variant gives.
+    """The result of a variant.
 
     Attributes:
         variant: the variant.
@@ -81,12 +81,12 @@ class Row:
         return tuple(level.lower for level in self.levels[1:])
 
     def at(self, alpha_2: Reward) -> Level:
-        """The level at α₂; of two, the left one."""
+        """The level at α₂; at a breakpoint, the left one."""
         return next(x for x in self.levels if x.upper is None or alpha_2 <= x.upper)
 
 
 def variants() -> Iterator[Variant]:
-    """All combinations of the choices, the value of a lost key changing fastest."""
+    """All combinations of the choices; the value of a lost key changes fastest."""
     choices = product(get_args(Interaction), get_args(Extras), WOOD, get_args(Exits), LOST)
     return (Variant(*choice) for choice in choices)
 
@@ -99,8 +99,8 @@ def table() -> list[Row]:
 def row(variant: Variant) -> Row:
     """The levels of help of a variant, exactly: the greatest of the lines of all ends.
 
-    Whatever the acting agent leaves, it does so by a way that is best for itself, so that a world
-    is worth its best return plus α₂ V. Where V is -∞ a world is never left, unless α₂ = 0.
+    The acting agent leaves a given world by a way that is best for itself, so that this world has
+    the line own + α₂ V, where `own` is its best return. A world with V = -∞ is left only at α₂ = 0.
 
     Example:
         >>> from formal.considerate.experiments.craft_world.craft_world import CODE
@@ -131,17 +131,17 @@ def row(variant: Variant) -> Row:
 
 
 def best_returns(variant: Variant) -> Mapping[World, Reward]:
-    """The acting agent's best return for every world that it can leave.
+    """The acting agent's best return for each World that it can leave.
 
-    Extra wood is paid for once, on every way to a world where it is, so that one search does for
-    all its prices.
+    Extra wood has its cost once, on every way to a world that has it, so that one search serves
+    all costs.
     """
     cheap = replace(variant, wood=WOOD[0], lost=None)
     rules, found = CraftWorld(cheap), dict[World, Reward]()
     for t, own in ways(cheap).returns.items():
         if rules.done(t):
-            paid = own - (variant.wood - WOOD[0]) * ("wood" in t.left)
-            found[t.world] = max(paid, found.get(t.world, paid))
+            total = own - (variant.wood - WOOD[0]) * ("wood" in t.left)
+            found[t.world] = max(total, found.get(t.world, total))
     return found
 
 
@@ -152,7 +152,7 @@ def ways(variant: Variant) -> Routes[State]:
 
 
 def ways_by(rules: CraftWorld) -> Routes[State]:
-    """The best ways by some rules, searched for without making an MDP of them."""
+    """The best ways by some rules, by a search that needs no MDP."""
 
     def steps(s: State) -> Iterator[tuple[Act, State, Reward]]:
         if not rules.done(s):

@@ -1,7 +1,7 @@
-"""What the acting agent can do in its turn: move, wait, handle what is there.
+"""The acting agent's turns: it moves, waits, or handles the thing in its cell.
 
-`use` is an interaction that takes a tick. `right, key` is a move after which the key is handled, as
-far as that comes with the arrival, and `key, right` one before which it is picked up.
+`use` is an interaction that takes a tick. `right, key` is a move with the key handled on arrival,
+and `key, right` a move with the key picked up before it.
 """
 
 from dataclasses import dataclass
@@ -20,24 +20,24 @@ from formal.considerate.mdp.mdp import Act
 
 @dataclass(frozen=True)
 class ActingAgent:
-    """What its actions do to it and to the key."""
+    """The effects of its actions on it and on the key."""
 
     rules: Rules
     places: Places = PLACES
 
     @cached_property
     def exits(self) -> tuple[Cell, ...]:
-        """The doors by which it leaves."""
+        """The doors that it may leave by."""
         return self.places.doors if self.rules.exits == "two" else self.places.doors[-1:]
 
     @cached_property
     def stores(self) -> tuple[Cell, ...]:
-        """The places in which it may put the key down."""
+        """The places where it may leave the key."""
         return self.places.stores if self.rules.returns == "either" else self.places.stores[-1:]
 
     @cached_property
     def actions(self) -> tuple[Act, ...]:
-        """The moves, and what the rules have besides."""
+        """The moves, and the further actions of the rules."""
         rules = self.rules
         moves = (*MOVES, "stay") if rules.waiting == "stays" else tuple(MOVES)
         chosen = {rules.pick_up, rules.put_down} & {"arrival", "free"}
@@ -50,13 +50,13 @@ class ActingAgent:
     def turn(
         self, me: Crafter, key: Key, a: Act, denied: bool = False
     ) -> tuple[Crafter, Key] | None:
-        """What becomes of it and of the key by an action; None if that cannot be done.
+        """The agent and the key after an action; None if the action is impossible.
 
         Args:
             me: the agent before its turn.
-            key: where the key is.
+            key: the place or holder of the key.
             a: its action.
-            denied: whether the other agent is about to get the key if both want it.
+            denied: whether the other agent gets the key if both want it.
         """
         if me.left:
             return me, key
@@ -74,7 +74,7 @@ class ActingAgent:
     def moved(
         self, me: Crafter, key: Key, move: Act, handles: bool, denied: bool
     ) -> tuple[Crafter, Key] | None:
-        """It moves, or stays, and what comes with that is done."""
+        """The effect of a move or of staying, with what happens on arrival."""
         if move != "stay":
             there = self.places.grid.move(me.at, move)
             if there == me.at:
@@ -89,7 +89,7 @@ class ActingAgent:
         return None
 
     def arrived(self, me: Crafter, key: Key, denied: bool) -> tuple[Crafter, Key]:
-        """What comes with an arrival by itself is done."""
+        """The effect of an arrival that needs no decision."""
         rules = self.rules
         if rules.put_down == "automatic" and key == "acting" and me.at in self.stores:
             return me, me.at
@@ -98,7 +98,7 @@ class ActingAgent:
         return self.worked(me, key, "arrival"), key
 
     def used(self, me: Crafter, key: Key, denied: bool) -> tuple[Crafter, Key] | None:
-        """What takes a tick is done; None if there is nothing to do."""
+        """The effect of an interaction that takes a tick; None if there is none to do."""
         if key == "acting" and me.at in self.stores and self.rules.put_down == "tick":
             return me, me.at
         if key == me.at and self.rules.pick_up == "tick":
@@ -107,7 +107,7 @@ class ActingAgent:
         return (after, key) if after != me else None
 
     def worked(self, me: Crafter, key: Key, timing: str) -> Crafter:
-        """With what is done in this way: a hammer or wood, the box, or that it leaves."""
+        """The agent after an interaction with this timing: hammer, wood, box, or leaving."""
         rules, places = self.rules, self.places
         if me.at == places.shed and rules.hammer == timing:
             return me._replace(hammer=True)

@@ -1,4 +1,4 @@
-"""The simultaneous game by its ends: what remains of it when all ways to each end are known.
+"""The simultaneous game reduced to its ends.
 
 Two rule sets may give the same moves but for a tick. If the second agent rests in the tick in which
 the acting agent leaves, which costs it nothing, all its later moves are one tick later. A second
@@ -26,13 +26,13 @@ START = "both at the door"
 
 
 def game_of_ends(rules: Rules) -> Experiment[str]:
-    """One action for each Pareto-optimal end, with the returns of both agents there.
+    """The game with one action for each Pareto-optimal end, and the returns of both agents there.
 
-    For α₁ > 0 and α₂ > 0 an end that is optimal in the game is Pareto-optimal, so that both games
-    have the same optimal ends; at α₂ = 0 ends that are worse for the second agent may be as good,
-    and are left out. [BC, Section 4.3, Table 1]
+    For α₁ > 0 and α₂ > 0 an optimal end of the full game is Pareto-optimal, so that both games have
+    the same optimal ends. At α₂ = 0 the full game may have more optimal ends, which are worse for
+    the second agent. [BC, Section 4.3, Table 1]
     """
-    ends = {name: returns(end, rules.pays) for name, end in ends_of(rules).items()}
+    ends = {name: returns(end, rules.adds) for name, end in ends_of(rules).items()}
 
     def step(s: str, a: Act) -> tuple[str, Reward]:
         return (a, ends[a].acting) if s == START else (s, 0)
@@ -68,7 +68,7 @@ def all_ends(rules: Rules) -> tuple[End, ...]:
 
 def pareto_optimal(rules: Rules) -> tuple[Returns, ...]:
     """All Pareto-optimal returns of a rule set, in the order of the acting agent's."""
-    return all_returns(all_ends(same_moves(rules)), rules.pays)
+    return all_returns(all_ends(same_moves(rules)), rules.adds)
 
 
 def ends_of(rules: Rules) -> dict[str, End]:
@@ -77,7 +77,7 @@ def ends_of(rules: Rules) -> dict[str, End]:
 
 
 def named(end: End, rules: Rules) -> str:
-    """An end in words, with the ticks of the rules.
+    """An end in words, in ticks as the rules count them.
 
     Example:
         >>> named(End(25, 33), Rules()), named(End(25, 33), Rules(last_tick="rests"))[-7:]
@@ -89,6 +89,6 @@ def named(end: End, rules: Rules) -> str:
 
 
 def last_tick(end: End, rules: Rules) -> int | None:
-    """The tick in which the second agent leaves: one later if it rested in one, for nothing."""
+    """The tick in which the second agent leaves: one later if it rested in one."""
     rested = rules.last_tick == "rests" and end.second is not None and end.second >= end.first
     return end.second and end.second + rested

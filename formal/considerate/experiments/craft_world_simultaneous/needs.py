@@ -1,4 +1,4 @@
-"""No fewer ticks than an agent still needs, were the key wherever it is best for it."""
+"""A lower bound of the ticks that an agent still needs: the key is wherever it suits it best."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from formal.considerate.experiments.grids.grid import Cell
 
 @dataclass(frozen=True)
 class Needs:
-    """The fewest ticks of an agent that is alone, and finds the key in both its places.
+    """The fewest ticks of an agent that is alone, and finds the key in both places.
 
     Attributes:
         places: the map.
-        exits: the doors by which it leaves.
-        returns: whether it leaves without the key only, which it puts down in the far place.
+        exits: the doors that it may leave by.
+        returns: whether it must leave the key in the far place before it leaves.
         costs: the interactions that take a tick.
     """
 
@@ -33,7 +33,7 @@ class Needs:
         return self.known[me, holds]
 
     def tours(self, me: Crafter, holds: bool) -> Iterator[int]:
-        """The fewest ticks, by what is done next."""
+        """The fewest ticks, for each possible next interaction."""
         places = self.places
         if me.box and not (self.returns and holds):
             yield min(places.away[me.at][cell] for cell in self.exits) + ("leave" in self.costs)
@@ -50,7 +50,7 @@ class Needs:
                 yield self.then(me._replace(wood=True), places.wood, "wood", holds)
 
     def then(self, me: Crafter, cell: Cell, interaction: str, holds: bool) -> int:
-        """The fewest ticks if this is done next, and in this cell."""
+        """The fewest ticks if this interaction, in this cell, is the next."""
         way = self.places.away[me.at][cell] + (interaction in self.costs)
         return way + self.least(me._replace(at=cell), holds)
 

@@ -1,4 +1,4 @@
-"""The places of Craft-World, the agents in it, and where the key is."""
+"""The places of Craft-World, its agents, and the key."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from formal.considerate.mdp.mdp import Act
 
 
 class Crafter(NamedTuple):
-    """An agent that wants a box: where it is, what it has but for the key, whether it has left."""
+    """An agent that wants a box: its cell, its things except the key, whether it has left."""
 
     at: Cell
     hammer: bool = False
@@ -21,7 +21,7 @@ class Crafter(NamedTuple):
 
 
 Key: TypeAlias = Cell | Literal["acting", "second", "gone"]
-"""The cell in which the key lies, or who holds it; `gone` if its holder left with it."""
+"""The cell of the key, or the agent that holds it; `gone` if its holder left with it."""
 
 
 class State(NamedTuple):
@@ -51,7 +51,7 @@ class Places:
 
     @cached_property
     def stores(self) -> tuple[Cell, ...]:
-        """The places for the key, from the top: the near one, where it lies at first, the far."""
+        """The places for the key, from the top: the near one, where it is at first, the far one."""
         return self.grid.places("K")
 
     @cached_property
@@ -76,30 +76,30 @@ class Places:
 
     @cached_property
     def factory(self) -> Cell:
-        """Where who has the key, a hammer and wood makes a box."""
+        """Where an agent with the key, a hammer and wood makes a box."""
         return self.grid.place("F")
 
     @cached_property
     def away(self) -> Mapping[Cell, Mapping[Cell, int]]:
-        """How many moves it is from each cell to each."""
+        """The distance in moves between any two cells."""
         return {cell: self.grid.distances(cell) for cell in self.grid.free}
 
     @cached_property
     def start(self) -> State:
-        """Both agents are at the upper left door with nothing, the key lies in the near place."""
+        """Both agents are at the upper left door with nothing; the key is in the near place."""
         return State(Crafter(self.doors[0]), Crafter(self.doors[0]), self.stores[0])
 
     def closest_door(self, cell: Cell) -> Cell:
-        """The door with the shortest way; of two, the upper one."""
+        """The nearest door; of two, the upper one."""
         return min(self.doors, key=self.away[cell].__getitem__)
 
     @cached_property
     def roads(self) -> dict[tuple[Cell, Cell, frozenset[Cell]], "Road | None"]:
-        """The roads that were asked for."""
+        """The roads that have been computed."""
         return {}
 
     def road(self, cell: Cell, goal: Cell, past: frozenset[Cell] = NOWHERE) -> "Road | None":
-        """A shortest way of one move or more that keeps off some cells between, if there is one."""
+        """A shortest way of at least one move that avoids some cells, if there is one."""
         if (cell, goal, past) not in self.roads:
             away = self.grid.distances(cell, past)
             ends = ((at, move) for at in away for move in MOVES if self.grid.move(at, move) == goal)
@@ -109,11 +109,11 @@ class Places:
 
     @cached_property
     def steps(self) -> dict[tuple[Cell, Cell, tuple[Act, ...]], Cell]:
-        """The first moves that were asked for."""
+        """The first moves that have been computed."""
         return {}
 
     def closer(self, cell: Cell, goal: Cell, order: tuple[Act, ...]) -> Cell:
-        """Where the first move of this order leads that begins a shortest way to the goal."""
+        """The cell after the first move, in this order, that begins a shortest way to the goal."""
         if (cell, goal, order) not in self.steps:
             there = (self.grid.move(cell, move) for move in order)
             away = self.away[goal]
@@ -122,4 +122,4 @@ class Places:
 
 
 PLACES: Final = Places()
-"""Those of the paper's map."""
+"""The places of the paper's map."""

@@ -1,11 +1,11 @@
-"""What the text of the simultaneous Craft-World leaves open, each choice by name.
+"""The choices that the text of the simultaneous Craft-World leaves open, by name.
 
-What is no choice here, read so: both agents begin in one cell, so they do not block each other; the
-key lies in one of its two places or is held; hammers and wood do not run out; the factory is
-entered without the key for nothing, and no way is shorter for that. Of the second agent's policy it
-is read so that it looks at the state as it is: it turns to the key in the very turn in which the
-key is available, wherever it lies, and not at the far place alone, where the text has it wait; and
-there it waits where it is. What happens by itself on arrival takes no tick.
+These points are interpretations of the text, not choices here. Both agents begin in one cell, so
+they do not block each other. The key is in one of its two places, or an agent holds it. Hammers and
+wood do not run out. An agent without the key may enter the factory, to no effect, and no way
+becomes shorter. The second agent's policy depends on the state: the agent goes to the key as soon
+as the key is available in either place, and not only at the far place, where the text has it wait;
+there it waits in its cell. What happens on arrival without a decision takes no tick.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,33 +31,33 @@ Walks: TypeAlias = Literal["across", "down"]
 class Rules:
     """A rule set: one value for everything that the text leaves open.
 
-    An interaction takes a `tick` of its own, or comes with the `arrival` at its place: with the
-    move that leads there, or with waiting there. As it is, the rule set that reproduces Table 1 and
-    is nearest to the text: all ticks are kept, and −100 comes in place of one −1.
+    An interaction takes a separate `tick`, or happens on `arrival` at its place: with the move that
+    leads there, or with waiting there. The default is the rule set that reproduces Table 1 and is
+    nearest to the text: every tick counts, and −100 replaces one −1.
 
     Attributes:
         pick_up: how the key is picked up. `free`: also at the beginning of a turn, before the
-            move. `automatic`: on arrival, whether the acting agent wants it or not.
-        put_down: how it is put down; `automatic` as above.
+            move. `automatic`: on arrival, whether the acting agent wants the key or not.
+        put_down: how an agent leaves the key in its place; `automatic` as above.
         hammer: how the hammer is taken.
         wood: how wood is taken.
         box: how the box is made.
         leave: how an agent leaves, at a door.
-        order: who moves first in a tick, and so sees and uses the world before the other. `at
-            once`: both decide by the world as it was before the tick; if both want the key, it
-            goes to the one that is named, else to neither.
-        last_tick: whether the second agent still moves, and pays, in the tick in which the acting
-            agent leaves.
-        penalty: whether its −100 comes besides the −1 of that tick, or instead.
-        exits: whether the acting agent leaves by the lower right door only, or by any of the two.
-        second_exits: the same for the second agent, who goes to the nearer.
-        returns: where the acting agent may put the key down: in either place, or only in the far
-            one, near the lower right door.
-        waiting: whether the acting agent may spend a turn without moving or doing anything.
-        walks: which of its shortest ways the second agent goes: across before down, or down first.
+        order: the agent that moves first in a tick, and so sees and changes the world before the
+            other. `at once`: both decide by the world before the tick; if both want the key, the
+            named agent gets it, or neither does.
+        last_tick: whether the second agent still moves, with reward −1, in the tick in which the
+            acting agent leaves.
+        penalty: whether its −100 is added to the −1 of that tick, or replaces it.
+        exits: whether the acting agent leaves by the lower right door only, or by either door.
+        second_exits: the same for the second agent, which goes to the nearer door.
+        returns: where the acting agent may leave the key: in either place, or only in the far one,
+            near the lower right door.
+        waiting: whether the acting agent may spend a turn without a move or an interaction.
+        walks: which of its shortest ways the second agent takes: across before down, or down first.
 
     Raises:
-        IllFormed: a field has another value than these.
+        IllFormed: a field has another value.
 
     [BC, Section 4.3]
     """
@@ -81,7 +81,7 @@ class Rules:
         for name, values in CHOICES.items():
             if getattr(self, name) not in tuple(values):
                 raise IllFormed(
-                    f"in a rule set {name} is one of {', '.join(map(repr, values))}; "
+                    f"in a rule set {name} must be one of {', '.join(map(repr, values))}; "
                     f"got {getattr(self, name)!r}"
                 )
 
@@ -96,16 +96,16 @@ class Rules:
 
     @property
     def moves(self) -> "Rules":
-        """The same rules of moving, with one way of counting returns for all: as they begin."""
+        """The same rules of moving, with the first of the ways of counting returns."""
         return replace(self, last_tick="moves", penalty="besides")
 
     @property
-    def pays(self) -> bool:
-        """Whether the −100 comes on top of a −1 for the tick in which the acting agent leaves."""
+    def adds(self) -> bool:
+        """Whether the −100 is added to a −1 for the tick in which the acting agent leaves."""
         return self.last_tick == "moves" and self.penalty == "besides"
 
     def in_words(self, names: Iterable[str] | None = None) -> str:
-        """What the rules say, in one sentence for each field, or for those that are named."""
+        """The rules in words, one sentence for each field, or for the named fields."""
         said = (
             CHOICES[name][getattr(self, name)] for name in (CHOICES if names is None else names)
         )
@@ -121,8 +121,8 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "put_down": {
         "tick": "putting the key down takes a tick",
-        "arrival": "the key is put down, if wanted, with the arrival",
-        "automatic": "arriving with the key where it can be put down puts it down",
+        "arrival": "an agent leaves the key in its place, if it wants to, with the arrival",
+        "automatic": "arriving with the key at a place for it puts it down",
     },
     "hammer": {
         "tick": "taking the hammer takes a tick",
@@ -152,8 +152,8 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
         "rests": "the second agent does not move in the tick in which the acting agent leaves",
     },
     "penalty": {
-        "besides": "-100 comes besides the -1 of its tick, if any",
-        "instead": "-100 comes instead of the -1 of its tick",
+        "besides": "-100 is added to the -1 of its tick, if any",
+        "instead": "-100 replaces the -1 of its tick",
     },
     "exits": {
         "one": "the acting agent leaves by the lower right door",
@@ -176,7 +176,7 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
         "down": "of its shortest ways the second agent goes down before across",
     },
 }
-"""Every field of a rule set, its values, and what each says."""
+"""Every field of a rule set, its values, and each value in words."""
 
 
 def rule_sets() -> Iterator[Rules]:

@@ -1,9 +1,10 @@
 """All Pareto-optimal ends of a rule set, exactly, in the order of the acting agent's return.
 
 Only places matter: between two of them the acting agent changes nothing, agents do not block each
-other, and a longer way is as good as waiting and the shortest one. So it goes from place to place,
-the second agent making its turns meanwhile. Least ticks that either agent still needs, were the key
-where it is best for it, tell in which order to look, and what cannot add an end.
+other, and a longer way has the same effect as waiting and then the shortest way. So the search
+moves the acting agent from place to place while the second agent makes its turns. Lower bounds of
+the ticks that either agent still needs give the order of the search, and exclude states that add no
+end.
 """
 
 from collections import defaultdict
@@ -24,23 +25,23 @@ from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.mdp.mdp import Act
 
 NEVER = 10**6
-"""More ticks than anything here takes."""
+"""More ticks than any way here takes."""
 
 
 class End(NamedTuple):
-    """The ticks in which the agents leave; None if the second never can."""
+    """The ticks in which the agents leave; None if the second agent never can."""
 
     first: int
     second: int | None
 
 
 class Node(NamedTuple):
-    """A state, the tick in which the second agent leaves if that is settled, else 0.
+    """A node of the search.
 
     Attributes:
         state: the state.
         settled: the tick in which the second agent leaves, once nothing can change it, else 0.
-        out: whether the acting agent is on its way, and only passes the place where it is.
+        out: whether the acting agent is on its way, and only passes its current place.
     """
 
     state: State
@@ -62,17 +63,17 @@ class Search:
 
     @cached_property
     def first(self) -> Needs:
-        """What the acting agent needs."""
+        """The bounds for the acting agent."""
         return needs(self.places, self.world.acting.exits, False, costs(self.world.rules))
 
     @cached_property
     def second(self) -> Needs:
-        """What the second agent needs."""
+        """The bounds for the second agent."""
         return needs(self.places, self.world.second.exits, True, costs(self.world.rules))
 
     @cached_property
     def alone(self) -> Undisturbed:
-        """What the second agent does while the acting agent does not touch the key."""
+        """The second agent's turns while the acting agent does not handle the key."""
         return undisturbed(replace(self.world.second, rules=own_rules(self.world.rules)))
 
     @cached_property
@@ -83,11 +84,11 @@ class Search:
 
     @cached_property
     def ways_out(self) -> frozenset[Cell]:
-        """Its exits, if with a box it cannot pass one without leaving."""
+        """The acting agent's exits, if it cannot pass one with a box without leaving."""
         return frozenset(self.world.acting.exits if self.world.rules.leave == "arrival" else ())
 
     def ends(self, last: int = NEVER) -> Iterator[End]:
-        """The Pareto-optimal ends, an end at which the second agent is lost being the worst."""
+        """The Pareto-optimal ends; those in which the second agent never leaves are the worst."""
         start = Node(self.places.start)
         waiting: dict[int, dict[int, set[Node]]] = defaultdict(lambda: defaultdict(set))
         waiting[self.first_needs(start.state)][0].add(start)
@@ -99,7 +100,7 @@ class Search:
                 yield End(bound, None if best >= NEVER else best)
 
     def best_end(self, bound: int, waiting: dict[int, dict[int, set[Node]]], best: int) -> int:
-        """Of the ends in which the acting agent leaves at `bound`, the second agent's earliest."""
+        """The second agent's earliest tick among the ends with the acting agent's at `bound`."""
         layers = waiting.pop(bound)
         while layers:
             t = min(layers)
@@ -116,11 +117,11 @@ class Search:
         return best
 
     def second_leaves(self, node: Node, t: int) -> int:
-        """When the second agent leaves: no later than that, and just then once it is settled."""
+        """The tick in which the second agent leaves if it is settled, else a lower bound."""
         return node.settled or t + self.second.least(node.state.second, holds=False)
 
     def next(self, node: Node, t: int) -> Iterator[tuple[Node, int]]:
-        """What may come next, and when: something is done or waited for here, or elsewhere."""
+        """The possible next nodes with their ticks: after an action or waiting at some place."""
         s = node.state
         for goal in self.goals(s):
             yield from self.gone_to(node, t, goal)
@@ -131,13 +132,13 @@ class Search:
                 yield self.settled(node, after, t + 2, out=True), t + 2
 
     def stayed(self, node: Node, t: int) -> Iterator[tuple[Node, int]]:
-        """It does something where it is, or waits."""
+        """The acting agent acts in its cell, or waits."""
         for a in self.world.acting.actions:
             if a in {"use", "stay", "stay, key"} or a.startswith("key, "):
                 yield from self.ticked(node, node.state, a, t)
 
     def gone_to(self, node: Node, t: int, goal: Cell) -> Iterator[tuple[Node, int]]:
-        """It goes somewhere by a shortest way, and may handle the key there."""
+        """The acting agent goes to a place by a shortest way, and may handle the key there."""
         me = node.state.first
         past = self.handled | self.ways_out if me.box else self.handled
         if (road := self.places.road(me.at, goal, past)) is None:
@@ -151,23 +152,23 @@ class Search:
                 yield from self.ticked(node, s, a, t + ticks - 1)
 
     def ticked(self, node: Node, s: State, a: Act, t: int) -> Iterator[tuple[Node, int]]:
-        """A tick of both agents, if the action can be."""
+        """A tick of both agents, if the action is possible."""
         if (s, a) not in self.ticks:
             self.ticks[s, a] = tuple(self.tick(s, a))
         for after in self.ticks[s, a]:
             yield self.settled(node, after, t + 1), t + 1
 
     def tick(self, s: State, a: Act) -> Iterator[State]:
-        """What a tick may lead to: one state, or none if the action cannot be."""
+        """The states that may follow a tick: one, or none if the action is impossible."""
         if (after := self.world.tick(s, a)) is not None:
             yield after
 
     def passed(self, s: State, ticks: int) -> Iterable[State]:
-        """The second agent makes turns; the acting agent is on its way."""
+        """The states after turns of the second agent, with the acting agent on its way."""
         yield State(s.first, *self.alone.after(s.second, s.key, ticks))
 
     def settled(self, node: Node, s: State, t: int, out: bool = False) -> Node:
-        """The node of a state, with when the second agent leaves if nothing can change it."""
+        """The node of a state, with the second agent's last tick if nothing can change it."""
         if node.settled:
             return Node(s, node.settled, out)
         if lost(s):
@@ -177,7 +178,7 @@ class Search:
         return Node(s, 0, out)
 
     def goals(self, s: State) -> Iterator[Cell]:
-        """Where there may be something to do for the acting agent, or to wait for."""
+        """The places where the acting agent may have something to do, or to wait for."""
         places, first = self.places, s.first
         if not first.hammer:
             yield places.shed
@@ -193,7 +194,7 @@ class Search:
         yield from (cell for cell in places.stores[:-1] if cell in worth)
 
     def first_needs(self, s: State) -> int:
-        """No fewer ticks than the acting agent still needs; it may have to wait for the key."""
+        """A lower bound of the ticks that the acting agent still needs, waiting included."""
         if s.first.left:
             return 0
         least = self.first.least(s.first, s.key == "acting")

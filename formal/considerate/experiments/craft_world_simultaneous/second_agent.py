@@ -1,8 +1,9 @@
 """The second agent's fixed policy.
 
-Without a box it goes for the key if the key is available, else for what it lacks, hammer first;
-with everything, to the factory; with all but the key, which is not available, to the far place, to
-wait there. With a box it returns the key to the far place, and leaves once it does not have it.
+Without a box the agent goes to the key if the key is available, otherwise to the hammer and then to
+the wood, if it lacks them. With all three it goes to the factory. If it lacks only the key, and the
+key is not available, it waits at the far place. With a box it returns the key to the far place, and
+then leaves.
 
 [BC, Section 4.3]
 """
@@ -26,19 +27,19 @@ DOWN: Final = ("up", "down", "left", "right")
 
 @dataclass(frozen=True)
 class SecondAgent:
-    """The policy, and what its turns do to the agent and the key."""
+    """The policy, and the effects of its turns on the agent and the key."""
 
     rules: Rules
     places: Places = PLACES
 
     @cached_property
     def exits(self) -> tuple[Cell, ...]:
-        """The doors by which it leaves."""
+        """The doors that it may leave by."""
         doors = self.places.doors
         return doors if self.rules.second_exits == "two" else doors[-1:]
 
     def goal(self, me: Crafter, key: Key) -> Cell:
-        """Where it goes, or does something, or waits. [BC, Section 4.3]"""
+        """The cell in which it next acts or waits. [BC, Section 4.3]"""
         places = self.places
         if me.box:
             return places.far if key == "second" else self.nearest_exit(me.at)
@@ -51,7 +52,7 @@ class SecondAgent:
         return places.factory if key == "second" else places.far
 
     def nearest_exit(self, cell: Cell) -> Cell:
-        """The exit with the shortest way."""
+        """The nearest exit."""
         return min(self.exits, key=self.places.away[cell].__getitem__)
 
     def step(self, me: Crafter, goal: Cell) -> Crafter:
@@ -60,12 +61,12 @@ class SecondAgent:
         return me._replace(at=self.places.closer(me.at, goal, order))
 
     def turn(self, me: Crafter, key: Key, denied: bool = False) -> tuple[Crafter, Key]:
-        """What becomes of it and of the key in its turn.
+        """The agent and the key after its turn.
 
         Args:
             me: the agent before its turn.
-            key: where the key is.
-            denied: whether the other agent is about to get the key if both want it.
+            key: the place or holder of the key.
+            denied: whether the other agent gets the key if both want it.
         """
         if me.left:
             return me, key
@@ -79,7 +80,7 @@ class SecondAgent:
         return self.arrived(me, key, denied) if me.at == goal else (me, key)
 
     def done(self, me: Crafter, key: Key, denied: bool = False) -> tuple[Crafter, Key]:
-        """At its goal it does what it came for; if there is nothing, it waits."""
+        """The effect of its interaction at its goal; if there is none, it waits."""
         places = self.places
         if me.at == key:
             return me, key if denied else "second"
@@ -91,12 +92,12 @@ class SecondAgent:
         return me._replace(hammer=hammer, wood=wood), key
 
     def arrived(self, me: Crafter, key: Key, denied: bool) -> tuple[Crafter, Key]:
-        """What comes with an arrival at its goal is done with it."""
+        """The effect of an arrival at its goal."""
         after = self.done(me, key, denied)
         return (me, key) if self.timing(me, key) == "tick" else after
 
     def timing(self, me: Crafter, key: Key) -> str:
-        """How what it does at its goal is done."""
+        """The timing of its interaction at its goal."""
         rules, places = self.rules, self.places
         if me.at == key:
             return rules.pick_up

@@ -1,7 +1,7 @@
 """The table of a rule set: which ends are best at which caring coefficient.
 
-An end is worth R₁ + α₂ R₂ to the acting agent, a line in α₂. The upper envelope of these lines is
-what an optimal policy is worth; its breakpoints are where the optimal policy changes.
+An end has the augmented return R₁ + α₂ R₂, a line in α₂. The upper envelope of these lines is the
+value of an optimal policy; at its breakpoints the optimal policy changes.
 """
 
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ class Change(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What is best as α₂ goes up from 0: the returns in each interval, and where it changes."""
+    """The optimal returns in each interval as α₂ grows from 0, and the ties between intervals."""
 
     rows: tuple[Returns, ...]
     changes: tuple[Change, ...]
@@ -44,20 +44,20 @@ class Table(NamedTuple):
         return tuple(change.at for change in self.changes)
 
 
-def returns(end: End, pays: bool) -> Returns:
-    """What both agents gain: −1 a tick, and −100 for the second if the key it needs is gone.
+def returns(end: End, adds: bool) -> Returns:
+    """The returns of both agents: −1 a tick, and −100 for the second if the key it needs is gone.
 
     Args:
-        end: when they leave.
-        pays: whether the second then pays for the tick in which the acting agent leaves as well.
+        end: the ticks in which they leave.
+        adds: whether the second then has −1, too, for the tick in which the acting agent leaves.
     """
     if end.second is not None:
         return Returns(-end.first, -end.second)
-    return Returns(-end.first, LOST - end.first + (0 if pays else 1))
+    return Returns(-end.first, LOST - end.first + (0 if adds else 1))
 
 
 def pareto(outcomes: Iterable[Returns]) -> tuple[Returns, ...]:
-    """Those than which no other is as good for both and better for one, best for the first first.
+    """The returns that no other dominates, in the order of the acting agent's, best first.
 
     Example:
         >>> pareto([Returns(-2, -9), Returns(-3, -9), Returns(-3, -5)])
@@ -70,22 +70,23 @@ def pareto(outcomes: Iterable[Returns]) -> tuple[Returns, ...]:
     return tuple(best)
 
 
-def all_returns(ends: Iterable[End], pays: bool) -> tuple[Returns, ...]:
+def all_returns(ends: Iterable[End], adds: bool) -> tuple[Returns, ...]:
     """The Pareto-optimal returns of all ends.
 
     Raises:
-        BoundHit: an end takes so long that being lost is no longer the worst for the second agent.
+        BoundHit: an end takes so long that −100 is no longer the worst for the second agent.
     """
     found = list(ends)
     if any((end.second or 0) >= -LOST for end in found):
-        raise BoundHit(f"the second agent leaves within {-LOST} ticks; got {found}")
-    return pareto(returns(end, pays) for end in found)
+        raise BoundHit(f"the second agent must leave within {-LOST} ticks; got {found}")
+    return pareto(returns(end, adds) for end in found)
 
 
 def table(outcomes: Iterable[Returns]) -> Table:
-    """The upper envelope of the lines R₁ + α₂ R₂ for α₂ ≥ 0, and what ties at each breakpoint.
+    """The upper envelope of the lines R₁ + α₂ R₂ for α₂ ≥ 0, with the ties at each breakpoint.
 
-    At α₂ = 0 the best for the second agent is taken of what is best for the acting one. Exact.
+    At α₂ = 0, of the returns that are best for the acting agent, the second agent's best is taken.
+    Exact.
 
     Example:
         >>> changes = table([Returns(-2, -9), Returns(-3, -5), Returns(-4, -1), Returns(-6, -1)])

@@ -1,4 +1,4 @@
-"""The second agent's turns while the acting agent does nothing to the key."""
+"""The second agent's turns while the acting agent does not handle the key."""
 
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -11,7 +11,7 @@ from formal.errors import BoundHit
 
 @dataclass(frozen=True)
 class Undisturbed:
-    """What the second agent does then, remembered.
+    """The second agent's turns, cached.
 
     Attributes:
         agent: its policy.
@@ -25,7 +25,7 @@ class Undisturbed:
     freeing: dict[Crafter, int] = field(default_factory=dict, compare=False)
 
     def after(self, me: Crafter, key: Key, turns: int) -> tuple[Crafter, Key]:
-        """What becomes of it and of the key in so many turns."""
+        """The agent and the key after a number of turns."""
         for _ in range(turns):
             if (me, key) not in self.turns:
                 self.turns[me, key] = self.agent.turn(me, key)
@@ -33,25 +33,25 @@ class Undisturbed:
         return me, key
 
     def leaves(self, me: Crafter, key: Key) -> int:
-        """After how many turns it has left.
+        """The number of turns until the agent has left.
 
         Raises:
-            BoundHit: it never does, as it waits for ever.
+            BoundHit: it waits for ever.
         """
         if (me, key) not in self.leaving:
             turns, s = 0, (me, key)
             while not s[0].left:
                 turns, before, s = turns + 1, s, self.after(*s, 1)
                 if s == before:
-                    raise BoundHit(f"the second agent can leave in the end; it waits as {me}")
+                    raise BoundHit(f"the second agent must leave in the end; it waits as {me}")
             self.leaving[me, key] = turns
         return self.leaving[me, key]
 
     def frees(self, me: Crafter) -> int:
-        """After how many turns it has put the key down, which it holds.
+        """The number of turns until the agent, which holds the key, has put it down.
 
         Raises:
-            BoundHit: it leaves with it.
+            BoundHit: it leaves with the key.
         """
         if me not in self.freeing:
             turns = 0
@@ -59,17 +59,17 @@ class Undisturbed:
             while s[1] == "second":
                 turns, s = turns + 1, self.after(*s, 1)
                 if s[0].left:
-                    raise BoundHit("the second agent returns the key; it leaves with it")
+                    raise BoundHit("the second agent must return the key; it leaves with the key")
             self.freeing[me] = turns
         return self.freeing[me]
 
 
 @cache
 def undisturbed(agent: SecondAgent) -> Undisturbed:
-    """The turns of a policy, which many rule sets share."""
+    """The turns of a policy; many rule sets share them."""
     return Undisturbed(agent)
 
 
 def own_rules(rules: Rules) -> Rules:
-    """The rule set as far as it is about the second agent, written in one way."""
+    """One rule set for all that agree about the second agent."""
     return replace(rules.moves, order="acting", exits="one", returns="either", waiting="stays")

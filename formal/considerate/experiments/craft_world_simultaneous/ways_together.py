@@ -1,7 +1,7 @@
-"""In how many ways the acting agent brings about an end of the simultaneous game, and one of them.
+"""The number of the acting agent's ways to an end of the simultaneous game, and one of them.
 
-Tick by tick, through every state from which the end can still be: least ticks that either agent
-needs say where it cannot. [BC, Section 4.3]
+The count goes tick by tick through the states that may still lead to the end: lower bounds of the
+ticks that either agent needs exclude the others. [BC, Section 4.3]
 """
 
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ from formal.considerate.mdp.mdp import Act
 
 @dataclass
 class WaysTogether:
-    """The ways to an end: sequences of actions, each of which can be done.
+    """The ways to an end: sequences of possible actions.
 
     Attributes:
         world: the world.
         end: the ticks in which the agents leave.
-        numbers: how many ways there are from a state at a tick, as far as it was asked.
+        numbers: the numbers of ways from a state at a tick that have been computed.
     """
 
     world: World
@@ -30,11 +30,11 @@ class WaysTogether:
 
     @cached_property
     def search(self) -> Search:
-        """What is known of the least ticks that agents need."""
+        """The search, for its lower bounds."""
         return Search(self.world)
 
     def number(self, s: State, t: int = 0) -> int:
-        """How many ways lead from a state at a tick to the end."""
+        """The number of ways from a state at a tick to the end."""
         if (s, t) not in self.numbers:
             if not self.possible(s, t):
                 self.numbers[s, t] = 0
@@ -45,11 +45,11 @@ class WaysTogether:
         return self.numbers[s, t]
 
     def possible(self, s: State, t: int) -> bool:
-        """Whether the end is not excluded yet; once the acting agent has left, whether it is so."""
+        """Whether the end is still possible; once the acting agent has left, whether it is so."""
         if t + self.search.first_needs(s) > self.end.first or (s.first.left and t < self.end.first):
             return False
         if s.second.left:
-            return True  # when it was to leave was settled before
+            return True  # its last tick was settled before
         last = NEVER if self.end.second is None else self.end.second
         node = self.search.settled(Node(s), s, t)
         if node.settled:
@@ -57,13 +57,13 @@ class WaysTogether:
         return self.search.second_leaves(node, t) <= last
 
     def after(self, s: State) -> Iterator[tuple[Act, State]]:
-        """What can be done, and where it leads."""
+        """The possible actions, with their next states."""
         for a in self.world.acting.actions:
             if (u := self.world.tick(s, a)) is not None:
                 yield a, u
 
     def way(self) -> tuple[list[State], list[Act]]:
-        """The states and the actions of a way from the start: it waits as early as it can."""
+        """The states and the actions of a way from the start that waits as early as possible."""
         states, actions = [self.world.places.start], list[Act]()
         while not (s := states[-1]).first.left:
             t = len(actions) + 1

@@ -1,7 +1,7 @@
 """The simultaneous Craft-World: a tick of both agents, and the acting agent's MDP.
 
-The acting agent's MDP goes on until both agents have left, or the second never can; once it has
-left, its actions have no effect.
+The acting agent's MDP goes on until both agents have left, or the second agent never can. After the
+acting agent has left, its actions have no effect.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from formal.considerate.rewards.simultaneous import r_sim
 from formal.notation import Reward
 
 LOST = -100
-"""What the second agent gains when the acting agent leaves with the key that it needs."""
+"""The second agent's reward when the acting agent leaves with the key that it needs."""
 
 TEXT = Rules()
 """The rule set that reproduces Table 1 and is nearest to the text."""
@@ -39,7 +39,7 @@ class World:
 
     @cached_property
     def acting(self) -> ActingAgent:
-        """What the acting agent can do."""
+        """The acting agent's actions."""
         return ActingAgent(self.rules, self.places)
 
     @cached_property
@@ -48,13 +48,13 @@ class World:
         return SecondAgent(self.rules, self.places)
 
     def over(self, s: State) -> bool:
-        """Both have left, or the acting agent has, with the key that the second agent needs."""
+        """Whether both have left, or the acting agent has, with the key that the second needs."""
         return s.first.left and (s.second.left or lost(s))
 
     def tick(self, s: State, a: Act) -> State | None:
-        """What a tick leads to, the agents moving in the order of the rules; None if a cannot be.
+        """The state after a tick, in the order of the rules; None if the action is impossible.
 
-        An agent that has left makes no more moves.
+        An agent that has left moves no more.
         """
         if self.rules.order == "acting":
             return self.after_acting(s, self.acting.turn(s.first, s.key, a))
@@ -66,7 +66,7 @@ class World:
         return self.at_once(s, a)
 
     def after_acting(self, s: State, done: tuple[Crafter, Key] | None) -> State | None:
-        """The second agent's turn, in the world that the acting agent's has made."""
+        """The state after the second agent's turn, which follows the acting agent's."""
         if done is None:
             return None
         first, key = done
@@ -75,7 +75,7 @@ class World:
         return self.after_leaving(s, first, after, second)
 
     def at_once(self, s: State, a: Act) -> State | None:
-        """Both turns in the world as it was; who does not get the key has moved all the same."""
+        """Both turns in the world before the tick; an agent denied the key moves all the same."""
         done, (second, held) = self.acting.turn(s.first, s.key, a), self.second.turn(*s[1:])
         if done is None:
             return None
@@ -88,16 +88,16 @@ class World:
         return self.after_leaving(s, first, key if key != s.key else held, second)
 
     def after_leaving(self, s: State, first: Crafter, key: Key, second: Crafter) -> State:
-        """The state after both turns; by some rules the second has none if the first leaves."""
+        """The state after both turns; by some rules the second agent rests if the first leaves."""
         leaves = first.left and not s.first.left
         if leaves and self.rules.last_tick == "rests":
             return State(first, s.second, gone_if_left(first, s.key))
         return State(first, second, gone_if_left(first, key))
 
     def step(self, s: State, a: Act) -> State:
-        """What a tick leads to; what cannot be done is a turn without effect.
+        """The state after a tick; an impossible action is a turn without effect.
 
-        Where no turn can be without effect, it is the first move that can be made.
+        If the rules have no turn without effect, it is the first possible move.
         """
         if self.over(s):
             return s
@@ -107,13 +107,14 @@ class World:
         return next(t for t in possible if t is not None)
 
     def r_1(self, s: State, a: Act, t: State) -> Reward:
-        """The acting agent's own reward: −1 a tick until it has left."""
+        """The acting agent's own reward: −1 for each tick until it has left."""
         return 0 if s.first.left else -1
 
     def r_2(self, s: State, a: Act, t: State) -> Reward:
-        """The second agent's: −1 a tick until it has left, −100 if it never can. [BC, Section 4.3]
+        """The second agent's reward: −1 a tick until it has left, −100 if it never can.
 
-        The rules say whether it pays for the tick in which the acting agent leaves.
+        The rules say whether the tick in which the acting agent leaves has reward −1, too.
+        [BC, Section 4.3]
         """
         if s.second.left or self.over(s):
             return 0
@@ -124,7 +125,7 @@ class World:
         return price
 
     def mdp(self) -> Mdp[State]:
-        """The acting agent's MDP, the second agent being part of what its actions lead to."""
+        """The acting agent's MDP; the second agent's turns are part of its transitions."""
 
         def step(s: State, a: Act) -> tuple[State, Reward]:
             t = self.step(s, a)
@@ -133,7 +134,7 @@ class World:
         return Mdp.of(self.places.start, self.acting.actions, step)
 
     def experiment(self) -> Experiment[State]:
-        """Equation 6 on Craft-World; one coefficient of each row of the table. [BC, Equation 6]"""
+        """Equation 6 on Craft-World, one coefficient for each row of Table 1. [BC, Equation 6]"""
         beliefs = {2: [(1, self.r_2)]}
         return Experiment(
             name="craft-world-simultaneous",
@@ -147,10 +148,10 @@ class World:
 
 
 def lost(s: State) -> bool:
-    """The key is gone, and the second agent has no box."""
+    """Whether the key is gone, and the second agent has no box."""
     return s.key == "gone" and not s.second.box
 
 
 def gone_if_left(first: Crafter, key: Key) -> Key:
-    """Who leaves with the key takes it away."""
+    """The key after a turn: it is gone if its holder leaves."""
     return "gone" if first.left and key == "acting" else key

@@ -1,1 +1,1 @@
-"""Gridworlds: maps that can be read, ways through them, drawings."""
+"""Gridworlds: maps as text, ways through them, drawings."""

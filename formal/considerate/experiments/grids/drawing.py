@@ -11,7 +11,7 @@ GAP: Final = "   "
 
 
 def draw(grid: Grid, way: Sequence[Cell] = ()) -> str:
-    """The map, and on its free cells the direction in which a way last leaves them.
+    """The map, with arrows on its free cells for the direction in which a way last leaves them.
 
     Example:
         >>> room = Grid.of('''
@@ -36,7 +36,7 @@ def draw(grid: Grid, way: Sequence[Cell] = ()) -> str:
 
 
 def directions(way: Sequence[Cell]) -> list[tuple[Cell, str]]:
-    """Each cell that a way leaves, with an arrow, in order; who stays leaves nothing."""
+    """Each cell that a way leaves, with an arrow, in order; to stay leaves no cell."""
     steps = ((here, Cell(there.x - here.x, there.y - here.y)) for here, there in pairwise(way))
     return [(here, ARROWS[step]) for here, step in steps if step in ARROWS]
 

@@ -1,4 +1,4 @@
-"""What others gain who come after the acting agent: V(t), on entering a terminal state t."""
+"""The reward of agents that come after the acting agent: V(t), on entering a terminal state t."""
 
 from formal.considerate.mdp.mdp import Act, Mdp, RewardFunction, S
 from formal.considerate.rewards.beliefs import ValueFunction
@@ -6,7 +6,7 @@ from formal.notation import Reward
 
 
 def at_the_end_only(mdp: Mdp[S], V: ValueFunction[S]) -> RewardFunction[S]:
-    """V(t) where the acting agent ends in t, and 0 before and after. [BC, Section 3.1]
+    """V(t) when the acting agent ends in t, and 0 before and after. [BC, Section 3.1]
 
     Example:
         >>> gain = at_the_end_only(Mdp.of(2, ("go",), lambda s, a: (max(s - 1, 0), -s)),

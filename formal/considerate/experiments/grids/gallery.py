@@ -1,4 +1,4 @@
-"""What the acting agent does at a caring coefficient, drawn on its map. [BC, Figures 1 to 3]"""
+"""The acting agent's behaviour at a caring coefficient, drawn on its map. [BC, Figures 1 to 3]"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ MAPS: Final[Mapping[str, Grid]] = MappingProxyType(
         "mail-room": MAIL_ROOM,
     }
 )
-"""The map of each experiment, by its name; of the mail room the one without walls."""
+"""The map of each experiment, by its name; for the mail room, the map without walls."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,10 @@ class Way:
     """A best way of the acting agent to an end that is optimal for it.
 
     Attributes:
-        cells: where it is, from the start to the end.
-        does: where something happens beside its moving, in order.
-        returns: what each agent gains, by its name, the acting agent first.
-        number: how many ways there are that are as good, to the same end.
+        cells: its cells, from the start to the end.
+        does: its actions and places other than mere moves, in order.
+        returns: the return of each agent, by its name, the acting agent first.
+        number: the number of equally good ways to the same end.
     """
 
     cells: tuple[Cell, ...]
@@ -52,15 +52,16 @@ class Way:
 
 
 def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> list[Way]:
-    """For every outcome that is optimal at α₂, a best way to it: more than one is a tie.
+    """For every optimal outcome at α₂, a best way to it; several outcomes are a tie.
 
     Args:
         experiment: the experiment.
         alpha_2: the caring coefficient.
-        grid: its map; None: the usual one.
+        grid: its map; None: the default one.
 
     Raises:
-        IllFormed: the experiment is no deterministic two-stage game in which each step costs.
+        IllFormed: the experiment is no deterministic two-stage game in which each step costs
+            something.
 
     [BC, Figures 1 to 3]
     """
@@ -91,18 +92,18 @@ def events(grid: Grid, states: Sequence[P], actions: Sequence[Act]) -> Iterator[
 
 
 def drawn(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> str:
-    """The map with each of the ways, side by side, and below them what is done on them."""
+    """The map with each of the ways, side by side, and below them the ways in words."""
     grid = grid or MAPS[experiment.name]
     found = ways(experiment, alpha_2, grid)
     titles = [
         f"α₂ = {alpha_2}" + (f", way {n}" if len(found) > 1 else "") for n, _ in enumerate(found, 1)
     ]
     maps = {title: draw(grid, way.cells) for title, way in zip(titles, found, strict=True)}
-    words = [f"{title}: {told(way)}" for title, way in zip(titles, found, strict=True)]
+    words = [f"{title}: {in_words(way)}" for title, way in zip(titles, found, strict=True)]
     return "\n".join([side_by_side(maps), "", *words])
 
 
-def told(way: Way) -> str:
-    """A way in words: what is done where, and what each agent gains."""
+def in_words(way: Way) -> str:
+    """A way in words: its actions with their places, and the return of each agent."""
     returns = ", ".join(f"{name} {r}" for name, r in way.returns.items())
     return f"{', '.join(way.does)}; {returns}"

@@ -1,4 +1,4 @@
-"""A gridworld is a map that can be read: walls, free cells, and places named by letters.
+"""A gridworld as a text map: walls, free cells, and places named by letters.
 
 A cell is (x, y), x to the right and y downwards, the upper left corner being (0, 0).
 """
@@ -26,18 +26,18 @@ class Cell(NamedTuple):
 MOVES: Final[Mapping[Act, Cell]] = MappingProxyType(
     {"up": Cell(0, -1), "down": Cell(0, 1), "left": Cell(-1, 0), "right": Cell(1, 0)}
 )
-"""The four moves, and how far each goes."""
+"""The four moves, and the displacement of each."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A rectangle of cells inside a ring of walls, whose places can all reach one another.
+    """A rectangle of cells inside a ring of walls; all of its places can reach one another.
 
     Attributes:
         rows: the map: `#` a wall, `.` a free cell, anything else a place of that letter.
 
     Raises:
-        IllFormed: it is not such a rectangle; the message names the law and the row or the cell.
+        IllFormed: it is no such rectangle; the message has the law and the row or the cell.
 
     Example:
         >>> room = Grid.of('''
@@ -62,10 +62,10 @@ class Grid:
 
     @classmethod
     def of(cls, text: str, **places: int) -> "Grid":
-        """The grid of a map, on which each letter stands for as many places as is said.
+        """The grid of a map on which each letter has the given number of places.
 
         Raises:
-            IllFormed: a letter is unknown, or there are more or fewer of its places.
+            IllFormed: a letter is unknown, or has another number of places.
         """
         grid = cls(tuple(row.strip() for row in text.strip().splitlines()))
         check_places(grid, places)
@@ -73,33 +73,33 @@ class Grid:
 
     @property
     def width(self) -> int:
-        """How many cells there are in a row."""
+        """The number of cells in a row."""
         return len(self.rows[0])
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self.rows)
 
     @cached_property
     def letters(self) -> Mapping[Cell, str]:
-        """What the map shows at each cell, row by row."""
+        """The character of each cell on the map, row by row."""
         return {Cell(x, y): c for y, row in enumerate(self.rows) for x, c in enumerate(row)}
 
     @cached_property
     def free(self) -> frozenset[Cell]:
-        """The cells that can be entered: all but the walls."""
+        """The cells that can be entered: all except the walls."""
         return frozenset(cell for cell, letter in self.letters.items() if letter != WALL)
 
     @cached_property
     def neighbours(self) -> Mapping[tuple[Cell, Act], Cell]:
-        """Where each move from each free cell leads."""
-        beside = {
+        """The cell after each move from each free cell."""
+        targets = {
             (cell, action): Cell(cell.x + by.x, cell.y + by.y)
             for cell in self.free
             for action, by in MOVES.items()
         }
-        return {key: there if there in self.free else key[0] for key, there in beside.items()}
+        return {key: there if there in self.free else key[0] for key, there in targets.items()}
 
     @cached_property
     def marked(self) -> Mapping[str, tuple[Cell, ...]]:
@@ -108,7 +108,7 @@ class Grid:
         return {c: tuple(at for at, d in self.letters.items() if d == c) for c in letters}
 
     def places(self, letter: str) -> tuple[Cell, ...]:
-        """All places of a letter, row by row; none if the map does not have it."""
+        """All places of a letter, row by row; none if it is not on the map."""
         return self.marked.get(letter, ())
 
     def place(self, letter: str) -> Cell:
@@ -121,14 +121,14 @@ class Grid:
             case (cell,):
                 return cell
             case cells:
-                raise IllFormed(f"{letter!r} is asked for as one place; it is at {show(cells)}")
+                raise IllFormed(f"{letter!r} must have one place; it is at {show(cells)}")
 
     def move(self, cell: Cell, action: Act) -> Cell:
-        """Where a move from a free cell leads; who bumps into a wall stays."""
+        """The cell after a move from a free cell; a wall stops the move."""
         return self.neighbours[cell, action]
 
     def distances(self, start: Cell, blocked: frozenset[Cell] = frozenset()) -> Mapping[Cell, int]:
-        """How many moves away each cell is that can be reached without a blocked one."""
+        """The distance in moves of each cell that can be reached without a blocked one."""
         distances = {start: 0}
         found = [start]
         for cell in found:
@@ -141,51 +141,51 @@ class Grid:
 
 
 def check_rectangle(grid: Grid) -> None:
-    """There is a row, and all rows are as long as the first."""
+    """A map must have a row, and all rows must be as long as the first."""
     if not grid.rows or not grid.rows[0]:
-        raise IllFormed("a map has at least one cell; this one is empty")
+        raise IllFormed("a map must have at least one cell; this one is empty")
     for y, row in enumerate(grid.rows):
         if len(row) != grid.width:
             raise IllFormed(
-                f"the rows of a map are equally long; row 0 has {grid.width} cells, "
+                f"the rows of a map must be equally long; row 0 has {grid.width} cells, "
                 f"row {y} has {len(row)}"
             )
 
 
 def check_ring(grid: Grid) -> None:
-    """The outermost cells are walls."""
+    """The outermost cells must be walls."""
     for cell in sorted(grid.free):
         if cell.x in {0, grid.width - 1} or cell.y in {0, grid.height - 1}:
             raise IllFormed(
-                f"a map is surrounded by walls; at {tuple(cell)} it has {grid.letters[cell]!r}"
+                f"walls must surround a map; at {tuple(cell)} it has {grid.letters[cell]!r}"
             )
 
 
 def check_reachable(grid: Grid) -> None:
-    """Every place can be reached from the first."""
+    """Every place must be reachable from the first."""
     places = [cell for cells in grid.marked.values() for cell in cells]
     near = grid.distances(places[0]) if places else {}
     for cell in places:
         if cell not in near:
             raise IllFormed(
-                f"every place of a map can be reached; {grid.letters[cell]!r} at {tuple(cell)} "
-                f"cannot be, from {grid.letters[places[0]]!r} at {tuple(places[0])}"
+                f"every place of a map must be reachable; {grid.letters[cell]!r} at {tuple(cell)} "
+                f"is not, from {grid.letters[places[0]]!r} at {tuple(places[0])}"
             )
 
 
 def check_places(grid: Grid, places: Mapping[str, int]) -> None:
-    """The letters on the map are the given ones, each as often as is said."""
+    """The map must have the given letters, each with the given number of places."""
     for letter, cells in grid.marked.items():
         if letter not in places:
             raise IllFormed(
-                f"a map shows '#', '.' and {', '.join(map(repr, places))}; "
+                f"a map must have only '#', '.' and {', '.join(map(repr, places))}; "
                 f"at {tuple(cells[0])} it has {letter!r}"
             )
     for letter, times in places.items():
         if len(cells := grid.places(letter)) != times:
-            raise IllFormed(f"the places of {letter!r} number {times}; it is at {show(cells)}")
+            raise IllFormed(f"the number of {letter!r} must be {times}; it is at {show(cells)}")
 
 
 def show(cells: tuple[Cell, ...]) -> str:
-    """Cells, as a reader writes them."""
+    """Cells in words."""
     return " and ".join(str(tuple(cell)) for cell in cells) or "none"

@@ -1,4 +1,4 @@
-"""The maps of the experiments, each as its figure shows it."""
+"""The maps of the experiments, as in their figures."""
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
@@ -64,7 +64,7 @@ DOLL: Final = Grid.of(
 )
 """a where the acting agent starts, b, c, d where the others do, p, q, r for dolls. [BC, Figure 2c]
 
-The doll lies at q; a is a place for it too.
+The doll is at q first; a is a place for it, too.
 """
 
 MAIL_ROOM: Final = Grid.of(
@@ -89,7 +89,7 @@ From the top: the common area, Room 2, Room 1. The rooms' walls are not known.
 """
 
 Walls: TypeAlias = Literal["none", "both rooms", "Room 2", "common area"]
-"""Before which places of the mail room there are walls that lengthen the ways to them."""
+"""The places of the mail room that have walls before them, which lengthen the ways to them."""
 
 WALLS: Final[Mapping[Walls, tuple[Cell, ...]]] = MappingProxyType(
     {
@@ -99,7 +99,7 @@ WALLS: Final[Mapping[Walls, tuple[Cell, ...]]] = MappingProxyType(
         "common area": (Cell(3, 2), Cell(4, 1)),
     }
 )
-"""The cells that are walls then: from the mail room two moves more are needed to such a place."""
+"""The cells of these walls: a way from the mail room to such a place needs two moves more."""
 
 
 def walled(grid: Grid, cells: Collection[Cell]) -> Grid:
@@ -119,4 +119,4 @@ def walled(grid: Grid, cells: Collection[Cell]) -> Grid:
 MAIL_ROOMS: Final[Mapping[Walls, Grid]] = MappingProxyType(
     {name: walled(MAIL_ROOM, cells) for name, cells in WALLS.items()}
 )
-"""The map of the mail room, by where walls are. [BC, Figure 3]"""
+"""The map of the mail room, for each placement of walls. [BC, Figure 3]"""

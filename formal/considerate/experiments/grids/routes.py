@@ -1,7 +1,7 @@
-"""Where a deterministic MDP can be led, at what return at best, and by which ways.
+"""The reachable states of a deterministic MDP, with the best returns and the best ways to them.
 
-With γ = 1 and steps that all cost something, a return is the length of a way, negative: the best
-ways are shortest paths, found nearest first.
+If γ = 1 and every step costs something, a return is minus the length of a way: the best ways are
+shortest paths, and a search finds the nearest first.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ from formal.errors import IllFormed
 from formal.notation import Reward
 
 Steps: TypeAlias = tuple[tuple[S, Act], ...]
-"""The states that are left on a way to somewhere, each with what is done in it."""
+"""The states on a way, except the last, each with the action in it."""
 
 
 @dataclass(frozen=True)
@@ -23,15 +23,15 @@ class Routes(Generic[S]):
     """The best ways from the initial state to every state.
 
     Attributes:
-        returns: the greatest return with which each state is reached.
-        before: the steps (s, a) that lead to a state on a best way to it; none to the initial one.
+        returns: the greatest return of a way to each state.
+        before: the last steps (s, a) of the best ways to a state; none for the initial state.
     """
 
     returns: Mapping[S, Reward]
     before: Mapping[S, tuple[tuple[S, Act], ...]]
 
     def way(self, t: S) -> Steps[S]:
-        """A best way to t that, looked at from its end, goes straight on where it can."""
+        """A best way to t; backwards from t, it goes straight on wherever it can."""
         steps: list[tuple[S, Act]] = []
         while choices := self.before[t]:
             straight = (step for step in choices if steps and step[1] == steps[-1][1])
@@ -40,7 +40,7 @@ class Routes(Generic[S]):
         return tuple(reversed(steps))
 
     def number(self, t: S) -> int:
-        """How many best ways to t there are."""
+        """The number of best ways to t."""
         numbers = {s: 0 if before else 1 for s, before in self.before.items()}
         for s in self.before:
             numbers[s] += sum(numbers[u] for u, _ in self.before[s])
@@ -48,12 +48,12 @@ class Routes(Generic[S]):
 
 
 def routes(mdp: Mdp[S]) -> Routes[S]:
-    """The best ways to all states of a deterministic MDP with γ = 1 in which each step costs.
+    """The best ways to all states of a deterministic MDP with γ = 1, if each step costs something.
 
     Exact.
 
     Raises:
-        IllFormed: the MDP is not so; the message has the state and the action.
+        IllFormed: the MDP is not of this kind; the message has the state and the action.
 
     Example:
         >>> mdp = Mdp.of(0, ("one", "two"), lambda s, a: (min(s + (1 if a == "one" else 2), 3),
@@ -63,16 +63,16 @@ def routes(mdp: Mdp[S]) -> Routes[S]:
         ({0: 0, 1: -1, 2: -2, 3: -3}, 3, ((0, 'one'), (1, 'two')))
     """
     if mdp.gamma != 1:
-        raise IllFormed(f"ways are compared by their undiscounted returns; γ is {mdp.gamma}")
+        raise IllFormed(f"ways need undiscounted returns, γ = 1; got {mdp.gamma}")
     return searched(mdp.begin(), lambda s: steps_from(mdp, s))
 
 
 def searched(start: S, steps: Callable[[S], Iterable[tuple[Act, S, Reward]]]) -> Routes[S]:
-    """The best ways to all that is reached from `start`, nearest first, by Dijkstra's algorithm.
+    """The best ways to all states reachable from `start`, nearest first, by Dijkstra's algorithm.
 
     Args:
-        start: where the ways begin.
-        steps: for each state the actions in it, where they lead, and what they gain; none if it is
+        start: the first state of the ways.
+        steps: for each state its actions with their next states and rewards; none if it is
             terminal.
 
     Raises:
@@ -100,23 +100,24 @@ def searched(start: S, steps: Callable[[S], Iterable[tuple[Act, S, Reward]]]) ->
 
 
 def steps_from(mdp: Mdp[S], s: S) -> Iterator[tuple[Act, S, Reward]]:
-    """The actions in s, where they lead, and what they gain, unless s is terminal."""
+    """The actions in s with their next states and rewards; none if s is terminal."""
     if s in mdp.terminal:
         return
     for a in mdp.actions:
         if len(mdp.T[s, a]) != 1:
-            raise IllFormed(f"ways are those of a deterministic MDP; {a!r} in {s!r} is not certain")
+            raise IllFormed(f"ways need a deterministic MDP; {a!r} in {s!r} has several effects")
         (t,) = mdp.T[s, a]
         yield a, t, mdp.r(s, a, t)
 
 
 def check_cost(r: Reward, s: object, a: Act) -> None:
-    """A step costs something.
+    """A step must cost something.
 
     Raises:
         IllFormed: it does not.
     """
     if r >= 0:
         raise IllFormed(
-            f"each step costs something, or best ways go on for ever; {a!r} in {s!r} gains {r}"
+            "each step must cost something, otherwise best ways may be endless; "
+            f"{a!r} in {s!r} has reward {r}"
         )

@@ -76,7 +76,7 @@ def test_who_stays_leaves_no_arrow() -> None:
 
 def test_ways_need_steps_that_cost_something() -> None:
     free = Mdp.of(2, ("go",), lambda s, a: (max(s - 1, 0), 0 if s != 1 else -1))
-    with pytest.raises(IllFormed, match=r"each step costs something.*'go' in 2 gains 0"):
+    with pytest.raises(IllFormed, match=r"each step must cost something.*'go' in 2 has reward 0"):
         routes(free)
 
 
@@ -89,9 +89,9 @@ def test_ways_need_certainty_and_no_discount() -> None:
         lambda s, a, t: s - 1,
         start=0,
     )
-    with pytest.raises(IllFormed, match="'go' in 0 is not certain"):
+    with pytest.raises(IllFormed, match="'go' in 0 has several effects"):
         routes(chance)
-    with pytest.raises(IllFormed, match="γ is 1/2"):
+    with pytest.raises(IllFormed, match="γ = 1; got 1/2"):
         routes(Mdp.of(1, ("go",), lambda s, a: (0, -s), half))
 
 

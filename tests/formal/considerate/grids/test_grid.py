@@ -45,13 +45,13 @@ def test_the_garden_is_on_the_shortest_path_and_a_fence_closes_it() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "a map has at least one cell"),
+        ("", "a map must have at least one cell"),
         ("###\n#A#\n####", "row 0 has 3 cells, row 2 has 4"),
-        ("####\n#A.#\n##.#", r"surrounded by walls; at \(2, 2\) it has '\.'"),
-        ("###\nA.#\n###", r"surrounded by walls; at \(0, 1\) it has 'A'"),
-        ("####\n#AZ#\n####", r"a map shows '#', '\.' and 'A'; at \(2, 1\) it has 'Z'"),
-        ("####\n#AA#\n####", r"the places of 'A' number 1; it is at \(1, 1\) and \(2, 1\)"),
-        ("####\n#..#\n####", "the places of 'A' number 1; it is at none"),
+        ("####\n#A.#\n##.#", r"must surround a map; at \(2, 2\) it has '\.'"),
+        ("###\nA.#\n###", r"must surround a map; at \(0, 1\) it has 'A'"),
+        ("####\n#AZ#\n####", r"a map must have only '#', '\.' and 'A'; at \(2, 1\) it has 'Z'"),
+        ("####\n#AA#\n####", r"the number of 'A' must be 1; it is at \(1, 1\) and \(2, 1\)"),
+        ("####\n#..#\n####", "the number of 'A' must be 1; it is at none"),
     ],
 )
 def test_a_bad_map_is_refused(text: str, message: str) -> None:
@@ -60,10 +60,10 @@ def test_a_bad_map_is_refused(text: str, message: str) -> None:
 
 
 def test_a_goal_behind_walls_is_named() -> None:
-    with pytest.raises(IllFormed, match=r"'B' at \(3, 1\) cannot be, from 'A' at \(1, 1\)"):
+    with pytest.raises(IllFormed, match=r"'B' at \(3, 1\) is not, from 'A' at \(1, 1\)"):
         Grid.of("#####\n#A#B#\n#####", A=1, B=1)
 
 
 def test_one_place_is_asked_for_where_there_is_one() -> None:
-    with pytest.raises(IllFormed, match=r"'D' is asked for as one place; it is at \(1, 1\) and"):
+    with pytest.raises(IllFormed, match=r"'D' must have one place; it is at \(1, 1\) and"):
         CRAFT_WORLD.place("D")

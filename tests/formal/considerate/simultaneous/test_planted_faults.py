@@ -36,7 +36,7 @@ def reproduces(world: World) -> bool:
     """Whether Table 1 comes out."""
     moves = replace(world, rules=world.rules.moves)
     try:
-        found = all_returns(Search(moves).ends(), world.rules.pays)
+        found = all_returns(Search(moves).ends(), world.rules.adds)
     except BoundHit:
         return False
     return table_of(found).rows == ((-24, -123), (-25, -33), (-33, -25))
@@ -294,7 +294,7 @@ def right(small: Places, by_trying_all: TryAll) -> Right:
 def agrees(kind: type[Search], right: Right) -> bool:
     """Whether a search finds in all these worlds what there is."""
     return all(
-        all_returns(kind(replace(w, rules=w.rules.moves)).ends(22), w.rules.pays) == found
+        all_returns(kind(replace(w, rules=w.rules.moves)).ends(22), w.rules.adds) == found
         for w, found in right.items()
     )
 

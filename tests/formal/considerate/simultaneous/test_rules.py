@@ -34,5 +34,5 @@ def test_words_can_be_asked_for_by_field() -> None:
 
 @pytest.mark.parametrize("name", CHOICES)
 def test_another_value_is_refused(name: str) -> None:
-    with pytest.raises(IllFormed, match=f"in a rule set {name} is one of '.*got 'sometimes'"):
+    with pytest.raises(IllFormed, match=f"in a rule set {name} must be one of '.*got 'sometimes'"):
         Rules().having(name, "sometimes")

@@ -34,7 +34,7 @@ CORNERS = [
 
 def checked(world: World, try_all: TryAll) -> None:
     """The search finds what all plays find; these are tried for a while after the last of its."""
-    found = all_returns(ends(replace(world, rules=world.rules.moves)), world.rules.pays)
+    found = all_returns(ends(replace(world, rules=world.rules.moves)), world.rules.adds)
     all_plays = try_all(world, 4 - found[-1].acting)
     assert pareto(Returns(*end) for end in all_plays) == found
 

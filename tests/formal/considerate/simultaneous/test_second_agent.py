@@ -133,7 +133,7 @@ def test_it_turns_to_the_key_in_the_turn_in_which_it_is_put_down() -> None:
 
 
 def test_who_would_wait_for_ever_is_told() -> None:
-    with pytest.raises(BoundHit, match="can leave in the end; it waits as Crafter"):
+    with pytest.raises(BoundHit, match="must leave in the end; it waits as Crafter"):
         undisturbed(TICKS).leaves(Crafter(MIDDLE), "gone")
 
 

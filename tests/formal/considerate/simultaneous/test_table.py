@@ -44,11 +44,11 @@ def test_pareto_optimal_is_what_nothing_dominates(outcomes: set[Returns]) -> Non
 
 
 def test_who_is_lost_has_paid_for_the_ticks_before_at_least() -> None:
-    assert returns(End(24, None), pays=True) == (-24, -124)
-    assert returns(End(24, None), pays=False) == (-24, -123)
-    assert returns(End(25, 33), pays=True) == (-25, -33)
+    assert returns(End(24, None), adds=True) == (-24, -124)
+    assert returns(End(24, None), adds=False) == (-24, -123)
+    assert returns(End(25, 33), adds=True) == (-25, -33)
 
 
 def test_an_end_later_than_being_lost_is_no_verdict() -> None:
-    with pytest.raises(BoundHit, match="leaves within 100 ticks"):
-        all_returns([End(3, 100)], pays=False)
+    with pytest.raises(BoundHit, match="must leave within 100 ticks"):
+        all_returns([End(3, 100)], adds=False)

@@ -170,5 +170,5 @@ def test_the_optimum_is_that_of_the_pareto_optimal_ends(
 ) -> None:
     mdp = experiment.augmented(second, acting)
     moves = replace(world, rules=world.rules.moves)
-    best = max(acting * x + second * y for x, y in all_returns(ends(moves), world.rules.pays))
+    best = max(acting * x + second * y for x, y in all_returns(ends(moves), world.rules.adds))
     assert iterated(mdp)[mdp.begin()] == best

@@ -91,13 +91,13 @@ def by_states(module: ModuleType, text: str) -> ExtendedEnvironment:
         state, actions = module.BLANK, list[int]()
         for q in p.plays():
             actions.insert(0, q.action)
-            state = module.cycle(text, state, actions, partial(module_asking(module), pi, q))
+            state = module.cycle(text, state, actions, partial(answering(module), pi, q))
         return (machine.rho(state.reward), state.observation) if p else (0, 2)
 
     return mu
 
 
-def module_asking(module: ModuleType) -> Callable[[Agent, Play, int], int]:
+def answering(module: ModuleType) -> Callable[[Agent, Play, int], int]:
     """The `answer` of a module, or the one of `querying`."""
     return getattr(module, "answer", querying.answer)
 
@@ -150,7 +150,7 @@ MUTANTS = {
         ("loops run once", "partner.get(place, len(text)) - 1", "place"),
         ("loops are always entered", 'case "[" if cell == MIDDLE', 'case "[" if False'),
         ("left is right", "head -= 1", "head += 1"),
-        ("the cell before", "ask(cell)", "ask(cell - 1)"),
+        ("the cell before", "reply(cell)", "reply(cell - 1)"),
     ],
     "partial": [
         ("the newest input last", "inputs[read] if", "inputs[-1 - read] if"),
@@ -167,7 +167,7 @@ MUTANTS = {
         ("goes on after both", "written == 2 or ", ""),
         ("no sum modulo 5", "0 if cell == SYMBOLS - 1 else cell + 1", "min(cell + 1, 4)"),
         ("no difference modulo 5", "cell - 1 if cell else SYMBOLS - 1", "max(cell - 1, 0)"),
-        ("the cell before", "ask(cell)", "ask(cell - 1)"),
+        ("the cell before", "reply(cell)", "reply(cell - 1)"),
     ],
 }
 

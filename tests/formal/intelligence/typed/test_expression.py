@@ -31,16 +31,16 @@ def test_an_expression_is_its_rules_leftmost_first() -> None:
     ("text", "message"),
     [
         ("", "where a program needs sort reward, '' ends"),
-        ("1", "';' is expected in '1'; there stands the end"),
+        ("1", "';' is expected in '1'; found the end"),
         ("1;", "needs sort observation, '1;' ends"),
-        ("1; 0; 0", "a program ends after its parts; in '1; 0; 0' there follows ';'"),
-        ("2; 0", "sort reward of typed, plain is one of -1, 0, 1, match, if; '2' is none"),
-        ("1; y", "sort observation .* is one of 0, 1, last, shown, if; 'y' is none"),
-        ("match(y); 0", "',' is expected .*; there stands '\\)'"),
-        ("match y, y; 0", "'\\(' is expected .*; there stands 'y'"),
-        ("match(y, y, y); 0", "'\\)' is expected .*; there stands ','"),
-        ("match(y, ask()); 0", "sort prompt .* is one of h, .*; '\\)' is none"),
-        ("1(); 0", "';' is expected .*; there stands '\\('"),
+        ("1; 0; 0", "a program ends after its parts; in '1; 0; 0' ';' follows"),
+        ("2; 0", "sort reward of typed, plain is one of -1, 0, 1, match, if; '2' is not one"),
+        ("1; y", "sort observation .* is one of 0, 1, last, shown, if; 'y' is not one"),
+        ("match(y); 0", "',' is expected .*; found '\\)'"),
+        ("match y, y; 0", "'\\(' is expected .*; found 'y'"),
+        ("match(y, y, y); 0", "'\\)' is expected .*; found ','"),
+        ("match(y, ask()); 0", "sort prompt .* is one of h, .*; '\\)' is not one"),
+        ("1(); 0", "';' is expected .*; found '\\('"),
     ],
 )
 def test_what_is_no_program(text: str, message: str) -> None:
@@ -59,21 +59,21 @@ def test_a_rule_of_another_sort_is_no_part() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (TEXTS["reverse-history"], "pays 1 if y = π(h reversed), else -1; shows 0"),
+        (TEXTS["reverse-history"], "reward: 1 if y = π(h reversed), else -1; observation: 0"),
         (
             "if(not(first_turn), 1, 0); shown(y)",
-            "pays (1) if not (this is the first turn), else (0); shows the action y",
+            "reward: (1) if not (this is the first turn), else (0); observation: the action y",
         ),
         (
             "match(ask(append(drop_last(h), y, 0)), 1); if(same_observation(last, 1), 0, 1)",
             (
-                "pays 1 if π(h without its last turn, then y and (0, 0)) = 1, else -1;"
-                " shows (0) if the last observation again = 1, else (1)"
+                "reward: 1 if π(h without its last turn, then y and (0, 0)) = 1, else -1;"
+                " observation: (0) if the last observation again = 1, else (1)"
             ),
         ),
         (
             "0; shown(ask(set_last(h, 1)))",
-            "pays 0; shows the action π(h with the last observation 1)",
+            "reward: 0; observation: the action π(h with the last observation 1)",
         ),
     ],
 )

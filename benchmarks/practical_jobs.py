@@ -1,4 +1,4 @@
-"""What is measured in the practical room: agent classes in environment classes."""
+"""The measured calls of the practical package: agent classes in environment classes."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -46,22 +46,22 @@ ENVIRONMENTS: Final[Mapping[str, EnvironmentClass]] = {
 
 
 def record(agent: str, environment: str, turns: int) -> Record:
-    """The record of so many turns by the library's own loop: validated, every turn kept."""
+    """The record of ``turns`` turns by the library's own loop, validated and complete."""
     return run(AGENTS[agent], ENVIRONMENTS[environment], turns)
 
 
 def bare(agent: str, environment: str, turns: int) -> None:
-    """The same calls, and nothing else."""
+    """The same calls without validation or a record."""
     bare_loop(AGENTS[agent], ENVIRONMENTS[environment], turns)
 
 
 def bare_loop(A: AgentClass, E: Any, turns: int) -> None:
-    """The calls of ``run``, and nothing else."""
+    """The calls of ``run`` without validation or a record."""
     A = specialised(A, n_actions=E.n_actions, n_obs=getattr(E, "n_obs", None), seed=0)
-    world = E(A)
+    environment = E(A)
     agent_itself = A()
-    act, train, step = agent_itself.act, agent_itself.train, world.step
-    o = world.start()
+    act, train, step = agent_itself.act, agent_itself.train, environment.step
+    o = environment.start()
     for _ in range(turns):
         a = act(o)
         r, o_next = step(a)

@@ -1,4 +1,4 @@
-"""What is measured in the formal room: the definitions' remembered forms, played."""
+"""The measured calls of the formal package: the definitions' incremental forms."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -57,13 +57,13 @@ def _incentivized(program: AgentProgram, p: Play) -> Percept:
 
 
 def play(agent: str, environment: str, turns: int) -> Play:
-    """The play after so many turns, by the library's own loop."""
+    """The play after ``turns`` turns, by the library's own loop."""
     program = PROGRAMS[agent]()
     return after_turns(program.agent, ENVIRONMENTS[environment](program), turns)
 
 
 def play_with_the_collector(agent: str, environment: str, turns: int) -> Play:
-    """The same, but from the endless interaction, with Python's collector as it is."""
+    """The same play, from the endless interaction, with Python's garbage collector unchanged."""
     program = PROGRAMS[agent]()
     plays = interaction(program.agent, ENVIRONMENTS[environment](program))
     return next(islice(plays, turns - 1, None))
@@ -75,12 +75,12 @@ def _turn(i: int) -> tuple[Action, Percept]:
 
 @cache
 def items(turns: int) -> tuple[Item, ...]:
-    """A flat sequence of so many turns over two actions, three rewards and five observations."""
+    """A flat sequence of ``turns`` turns over two actions, three rewards and five observations."""
     return ((0, 0), *(item for i in range(1, turns) for item in _turn(i)))
 
 
 def history(turns: int) -> Prompt:
-    """The history of those items, a turn at a time; Python's collector as it is."""
+    """The history of those items, built turn by turn, with Python's garbage collector unchanged."""
     h = EMPTY.then((0, 0))
     for i in range(1, turns):
         y, x = _turn(i)
@@ -89,8 +89,8 @@ def history(turns: int) -> Prompt:
 
 
 def history_twice(turns: int) -> Prompt:
-    """The history of those items, built and built again, hashed and compared."""
+    """The history of those items, built twice, hashed and compared."""
     h, again = prompt(*items(turns)), prompt(*items(turns))
     if again != h or hash(again) != hash(h) or again.then(0) != h.then(0):
-        raise AssertionError("two histories that read the same are equal")
+        raise AssertionError("two histories with the same items must be equal")
     return h

@@ -1,4 +1,4 @@
-"""Section 4: iterating the procedures that make new environments from old."""
+"""Section 4: iterating the procedures that make new environments from old; the observations."""
 
 from typing import Final
 
@@ -8,9 +8,26 @@ from formal.environments.handicap import handicap
 from formal.environments.self_inserting import self_inserting
 from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.roa.coding import RoaEnvironment
+from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful, two_plays
-from proofs_checked.cagi.s4_new_from_old.example_7 import SelfInserting, by_the_letter, shown_play
+from proofs_checked.cagi.s3_self_awareness.section_3 import (
+    five_examples,
+    showing_the_action,
+    shows_0,
+)
+from proofs_checked.cagi.s4_new_from_old.definition_4 import (
+    ADDED,
+    NO_PUNISHMENT,
+    ZERO,
+    always,
+    any_handicap,
+    merciful,
+    shows_what_e_shows,
+    two_plays,
+)
+from proofs_checked.cagi.s4_new_from_old.example_7 import by_the_letter, shown_play
+from proofs_checked.constructions import Making
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -18,23 +35,18 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.mutants.combined import combining
-
-ZERO: Final = combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
-NO_PUNISHMENT: Final = combining(reward=lambda r_e, r_h: r_e)
+from proofs_checked.notation import Combination
 
 
-def merciful_when_inserted(
-    instance: Instance, self_inserting: SelfInserting = self_inserting
-) -> None:
-    """Self-inserting makes a merciful environment, which can be handicapped."""
+def merciful_when_inserted(instance: Instance, self_inserting: Making = self_inserting) -> None:
+    """Self-inserting makes a merciful environment, to which a handicap can be applied."""
     p = instance.prompt("p").then(instance.action("a"))
     x = self_inserting(always(0))(instance.agent(), p)
     must(x[0] >= 0, f"where e gives (0, 0), e'(T, {written(p)}) = {x}")
 
 
 def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:
-    """An agent that does not act as in the game gets 0."""
+    """The reward is 0 for not acting as in the game."""
 
     def mu(pi: Agent, p: Play) -> Percept:
         r, o = self_inserting(e)(pi, p)
@@ -48,43 +60,39 @@ def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:
     name="iterated",
     title="iterating",
     verdict=Verdict.FALSE,
-    reason="Definition 4 asks for a merciful e, and e ∗ h is not merciful where h ever punishes, "
-    "nor is what self-inserting makes: neither (e ∗ h) ∗ h' nor e' ∗ h is defined",
+    reason="Definition 4 requires a merciful e, but e ∗ h is not merciful if h ever punishes, and "
+    "neither is the e' of Example 7: neither (e ∗ h) ∗ h' nor e' ∗ h is defined",
     ways=(
         somewhere(Space("e that always gives 0, h that always gives 1 or -1", 1, 2)),
         also(
             merciful_when_inserted,
             somewhere(
-                Space("every agent, self-inserted into e that always gives 0", 1, 2, ONE_PERCEPT)
+                Space("every agent, self-inserted into e without rewards", 1, 2, ONE_PERCEPT)
             ),
         ),
     ),
     mutants={
-        "a repair: punished, the agent gets 0": {"handicap": ZERO},
+        "a repair: the punishment is 0": {"handicap": ZERO},
         "a repair: no agent is punished": {"handicap": NO_PUNISHMENT},
-        "a repair: an agent that does not act as in the game gets 0": {
-            "self_inserting": inserted_mercifully
-        },
+        "a repair: not acting as in the game gets 0": {"self_inserting": inserted_mercifully},
     },
     rests_on=["cagi-definition-4", "cagi-example-7.repaired"],
 )
-def iterated(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """What is made by these procedures, handicaps and self-inserting, can be put into them
-    again.
-    """
+def iterated(instance: Instance, handicap: Combination = handicap) -> None:
+    """These procedures, handicaps and self-inserting, can be applied to their own results."""
     r = instance.pick((1, -1))
     x = handicap(always(0), always(r))(instance.agent(), EMPTY)
     must(x[0] >= 0, f"where e gives (0, 0) and h ({r}, 0), (e ∗ h)(T, ⟨⟩) = {x}")
 
 
-def handicapped_twice(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """If no mercy is asked, (e ∗ h) ∗ h' pays what e pays, but -1 where h or h' does."""
+def handicapped_twice(instance: Instance, handicap: Combination = handicap) -> None:
+    """Without mercy, the reward of (e ∗ h) ∗ h' is that of e, but -1 where that of h or h' is."""
     pi, e = instance.agent(), merciful(instance)
     h, g = any_handicap(instance, "h"), any_handicap(instance, "h'")
     p = instance.prompt("p").then(instance.action("a"))
 
-    def whatever_it_pays(e: ExtendedEnvironment, h: ExtendedEnvironment) -> ExtendedEnvironment:
-        """E ∗ h by its two cases, of an e that need not be merciful."""
+    def without_mercy(e: ExtendedEnvironment, h: ExtendedEnvironment) -> ExtendedEnvironment:
+        """E ∗ h by its two cases; e need not be merciful."""
 
         def e_h(pi: Agent, p: Play) -> Percept:
             r_e, o_e = e(pi, p)
@@ -95,20 +103,18 @@ def handicapped_twice(instance: Instance, handicap: Handicapping = handicap) -> 
 
     r, o = e(pi, p)
     due = (-1 if -1 in {h(pi, p)[0], g(pi, p)[0]} else r), o
-    twice = whatever_it_pays(whatever_it_pays(e, h), g)
-    same("((e ∗ h) ∗ h')(T, p ⌢ a)", twice(pi, p), "what", due)
+    twice = without_mercy(without_mercy(e, h), g)
+    same("((e ∗ h) ∗ h')(T, p ⌢ a)", twice(pi, p), "by the rewards of all three", due)
 
 
-def self_inserting_twice(
-    instance: Instance, self_inserting: SelfInserting = self_inserting
-) -> None:
-    """(e')' shows e' as that is on the play that (e')' has shown, and so can be made again."""
+def self_inserting_twice(instance: Instance, self_inserting: Making = self_inserting) -> None:
+    """(e')' shows the percept of e' on the play that (e')' has displayed."""
     pi, e = instance.agent(), merciful(instance)
     once = self_inserting(e)
     twice = self_inserting(once)
     for of, p in two_plays(instance):
         found = percept_of(twice(pi, p)[1])
-        same(f"(e')'({of}) shows", found, "e'", once(pi, shown_play(p)))
+        same(f"(e')'({of}) shows", found, "e' on that play", once(pi, shown_play(p)))
 
 
 LESSER: Final = "the lesser of two handicaps"
@@ -121,15 +127,14 @@ INSERTED: Final = "self-inserting"
     name="iterated.repaired",
     title="iterating, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, by which a handicapped environment is not merciful; the two cases of "
-    "Definition 4 apply to it as they are",
+    reason="not in the paper; Definition 4 also applies to a handicapped e, which is not merciful",
     ways=(
         throughout(Space("every agent, e, h and h' along every play", 1, 2), part=LESSER),
         generated("generated agents, e, h and h'", part=LESSER),
         also(
             handicapped_twice,
             throughout(
-                Space("(e ∗ h) ∗ h', every agent, e, h and h' along every play", 1, 2), part=TWICE
+                Space("(e ∗ h) ∗ h', every agent, e, h, h' along every play", 1, 2), part=TWICE
             ),
         ),
         also(
@@ -143,19 +148,17 @@ INSERTED: Final = "self-inserting"
         ),
     ),
     mutants={
-        "punished, the agent gets 0": {"handicap": ZERO},
+        "the punishment is 0": {"handicap": ZERO},
         "the agent is never punished": {"handicap": NO_PUNISHMENT},
-        "the observation is one more": {
-            "handicap": combining(observation=lambda o_e, o_h: o_e + 1)
-        },
+        "the observation is one more": {"handicap": ADDED},
         "self-inserting does not encode the first percept": {"self_inserting": by_the_letter},
     },
     rests_on=["cagi-definition-4", "cagi-example-7.repaired"],
 )
-def two_handicaps(instance: Instance, handicap: Handicapping = handicap) -> None:
-    """Self-inserting, as it is repaired, can be iterated. So can handicaps if mercy is asked of the
-    first e alone: breaking the rule of one is punished, as by the lesser of the handicaps, which is
-    itself one.
+def two_handicaps(instance: Instance, handicap: Combination = handicap) -> None:
+    """Self-inserting, as repaired, can be iterated. So can handicaps if only the first e must be
+    merciful: breaking either rule is punished, as by the lesser of the two handicaps, which is
+    itself a handicap.
     """
     pi, e = instance.agent(), merciful(instance)
     h, g = any_handicap(instance, "h"), any_handicap(instance, "h'")
@@ -164,8 +167,27 @@ def two_handicaps(instance: Instance, handicap: Handicapping = handicap) -> None
     def both(pi: Agent, p: Play) -> Percept:
         return min(h(pi, p)[0], g(pi, p)[0]), 0
 
-    punished = -1 in {h(pi, p)[0], g(pi, p)[0]}
     r, o = e(pi, p)
-    due = (-1 if punished else r), o
+    due = (-1 if -1 in {h(pi, p)[0], g(pi, p)[0]} else r), o
     found = handicap(e, both)(pi, p)
-    same("its percept under both handicaps", found, "that by either of them", due)
+    same("the percept by the lesser of the handicaps", found, "by both of them", due)
+
+
+@claim(
+    "CAGI, Section 4",
+    name="observations",
+    title="the observations so far",
+    reason="Examples 1 to 5 always show 0, and Example 6 shows what e shows on the same play",
+    ways=(
+        throughout(Space("Examples 1 to 5, every agent along every play", 3, 4)),
+        also(shows_what_e_shows, throughout(Space("every agent, e and h along every play", 3, 3))),
+    ),
+    mutants={
+        "in Example 4 the last action is shown": {"roa_deja_vu": showing_the_action},
+        "the observation of e ∗ h is one more than that of e": {"handicap": ADDED},
+    },
+    rests_on=["cagi-section-3.observations", "cagi-definition-4.observations"],
+)
+def observations_so_far(instance: Instance, roa_deja_vu: RoaEnvironment = roa_deja_vu) -> None:
+    """Up to Example 6, observations are 0 or those of the original environment, unchanged."""
+    shows_0(instance, five_examples(roa_deja_vu=roa_deja_vu))

@@ -1,0 +1,106 @@
+"""Both forms of a reality check: the definition, and the incremental one at constant cost per turn.
+
+A law is stated once, of a `RealityCheck`; `of_both_forms` makes it a law of π_RC, and
+`defaulting_to_y` a law of π_RC(y), each with the two forms as its subjects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from inspect import Parameter, Signature, signature
+from typing import Any, TypeAlias
+
+from formal.equivalence.possible import possible
+from formal.incremental.reality_check import reality_check as remembered_reality_check
+from formal.incremental.reality_check import (
+    reality_check_defaulting_to as remembered_defaulting_to,
+)
+from formal.notation import Action, Agent, Prompt
+from formal.reality_check.defaulting import reality_check_defaulting_to
+from formal.reality_check.definition import reality_check
+from proofs_checked.engine.instances import Instance
+from proofs_checked.jagi.s5_reality_check.queries import in_either_order
+from proofs_checked.mutants.reality_check import Frozen, first_answer
+from proofs_checked.notation import Transformation
+
+DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]
+"""From y and π, the reality check of π that defaults to y."""
+
+FreezingTo: TypeAlias = Callable[[Frozen, Agent], Agent]
+"""From φ and π, the agent that freezes to φ(π, h)."""
+
+Law: TypeAlias = Callable[..., None]
+
+
+@dataclass(frozen=True)
+class RealityCheck:
+    """A reality check.
+
+    Attributes:
+        forms: the transformation in each form, with a name of what it makes of π.
+        frozen: the action to which π freezes at a history.
+    """
+
+    forms: tuple[tuple[str, Transformation], ...]
+    frozen: Frozen
+
+    def rho(self, pi: Agent, h: Prompt) -> Action:
+        """π(h) if h is possible for π, otherwise the frozen action."""
+        return pi(h) if possible(pi, h) else self.frozen(pi, h)
+
+
+def of_both_forms(law: Law) -> Law:
+    """The law, of π_RC."""
+
+    def of_rc(
+        instance: Instance,
+        *,
+        reality_check: Transformation = reality_check,
+        remembered_reality_check: Transformation = remembered_reality_check,
+        **others: Any,
+    ) -> None:
+        forms = ("π_RC", reality_check), ("incremental π_RC", remembered_reality_check)
+        law(instance, RealityCheck(forms, first_answer), **others)
+
+    return _with_subjects_of(law, of_rc, law.__doc__)
+
+
+def defaulting_to_y(law: Law, statement: str | None = None) -> Law:
+    """The law, of π_RC(y) for every y; in other words, if a statement is given."""
+
+    def of_rc_to(
+        instance: Instance,
+        *,
+        reality_check_defaulting_to: DefaultingTo = reality_check_defaulting_to,
+        remembered_defaulting_to: DefaultingTo = remembered_defaulting_to,
+        **others: Any,
+    ) -> None:
+        y = instance.action()
+        forms = (
+            ("π_RC(y)", partial(reality_check_defaulting_to, y)),
+            ("incremental π_RC(y)", partial(remembered_defaulting_to, y)),
+        )
+        law(instance, RealityCheck(forms, lambda pi, h: y), **others)
+
+    return _with_subjects_of(law, of_rc_to, statement or law.__doc__)
+
+
+def _with_subjects_of(law: Law, of_forms: Law, statement: str | None) -> Law:
+    """The function with the law's further subjects after the two forms."""
+    *own, _ = signature(of_forms, eval_str=False).parameters.values()
+    _, _, *others = signature(law).parameters.values()
+    others = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in others]
+    of_forms.__signature__ = Signature([*own, *others])  # type: ignore[attr-defined]
+    of_forms.__doc__ = statement
+    return of_forms
+
+
+def after_another_query(instance: Instance, rc: RealityCheck) -> None:
+    """After a query on any g, the reality check acts on any h as if h were queried first."""
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    g = instance.any_prompt("g", following=pi)
+    for symbol, check in rc.forms:
+        in_either_order(symbol, partial(check, pi), g, h, partial(rc.rho, pi))
