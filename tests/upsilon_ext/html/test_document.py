@@ -105,7 +105,7 @@ def test_a_claim_is_told_with_its_evidence_and_how_to_run_it_again(some: dict[st
     text = Reader(written(some)).text()
     [row] = [each for each in some["rows"] if each["id"] == "cagi-example-6.copy"]
     assert row["statement"] in text
-    assert "the smallest there is: every agent and e that asks nothing" in text
+    assert "the smallest there is: every agent and e without queries" in text
     assert f"{row['cases']} cases" in text
     assert "upsilon check cagi-example-6.copy" in text
     assert "Counterexample p = ⟨(0, 0)⟩" in text.replace("Counterexamplep", "Counterexample p")
