@@ -195,7 +195,7 @@ ASSERTED = {
     name: [claim for claim in LEDGER if claim.asserted and claim.paper == name]
     for name in ("JAGI", "CAGI", "PV", "BC")
 }
-OURS = [claim for claim in LEDGER if not claim.asserted]
+ADDITIONS = [claim for claim in LEDGER if not claim.asserted]
 
 
 def listed(numbers: Iterable[str]) -> str:
@@ -208,21 +208,23 @@ def proved() -> str:
     """How many claims of which papers are machine-proved."""
     general = {name: sum(map(machine_proved, claims)) for name, claims in ASSERTED.items()}
     total = sum(evidence(claim) is Evidence.PROVED for claim in LEDGER)
-    ours = sum(map(machine_proved, OURS))
-    other = total - sum(general.values()) - ours
-    papers = listed(f"{number} of {name}" for name, number in general.items())
+    additions = sum(map(machine_proved, ADDITIONS))
+    other = total - sum(general.values()) - additions
+    (first, number), *others = general.items()
+    papers = ", ".join(
+        [f"{number} claims of {first}", *(f"{count} of {name}" for name, count in others)]
+    )
     return (
-        "Machine-proved for all agents, histories and environments that they speak of are "
-        f"{papers}, and {ours} of ours beside them, of {len(LEDGER)}; {other} more are proved in "
-        "that the finite space which they are about is exhausted, or what they say there is is "
-        "exhibited; "
-        "every other is exhausted to a bound, tried on generated cases, refuted, or argued in "
-        "words."
+        "Machine-proved for all agents, histories and environments that they quantify over are "
+        f"{papers} and {additions} additions, which are in no paper, of {len(LEDGER)} in all; "
+        f"{other} more are proved by checking the whole finite space that they are about, or by "
+        "exhibiting what they say exists; every other is exhaustive to a bound, property-tested, "
+        "refuted, or an informal argument."
     )
 
 
 def errata() -> str:
-    """How many sentences of which papers do not stand."""
+    """How many sentences of which papers are false."""
     number = sum(map(len, ERRATA.values()))
     return f"{number} in all, {listed(f'{len(ERRATA[name])} of {name}' for name in ASSERTED)}"
 

@@ -20,7 +20,7 @@ from upsilon_ext import __version__, cli
 from upsilon_ext.arguments.options import TRACEBACK, traceback_option
 from upsilon_ext.arguments.packages import strangers
 from upsilon_ext.report.errors import NotPrinted, WrongUsage, formatted, printable
-from upsilon_ext.report.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by, word
+from upsilon_ext.report.exit_codes import BROKEN_PIPE, INCONCLUSIVE, ended_by, word
 from upsilon_ext.report.streams import prepare
 
 _MAIN: Final = "check"
@@ -87,7 +87,7 @@ def _printing() -> Iterator[None]:
                 os.dup2(nowhere, stream.fileno())
         if not broken:
             _complain(f"Error: {NotPrinted.LAW}: {error.strerror}")
-        raise SystemExit(NOBODY_READS if broken else INCONCLUSIVE) from error
+        raise SystemExit(BROKEN_PIPE if broken else INCONCLUSIVE) from error
 
 
 def _is_broken_pipe(error: BaseException) -> bool:

@@ -347,8 +347,8 @@ def test_a_stopped_run_goes_on_where_it_stopped(
     else:
         assert stopped.returncode == 130
         assert stopped.stderr.endswith(
-            f"{kept} of 48 cells are kept in .upsilon/battery.jsonl; the same command goes on from "
-            "there.\nInterrupted.\n"
+            f"{kept} of 48 cells are stored in .upsilon/battery.jsonl; the same command resumes.\n"
+            "Interrupted.\n"
         )
     again = ran(command, folder)
     assert (again.returncode, again.stdout) == (0, in_one_go), again.stderr

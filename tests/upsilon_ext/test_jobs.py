@@ -222,7 +222,7 @@ def test_what_a_job_raises_is_raised(number: int) -> None:
 def test_a_process_that_goes_is_told() -> None:
     import upsilon_test_jobs
 
-    with pytest.raises(Inconclusive, match="has gone"), processes(2) as executor:
+    with pytest.raises(Inconclusive, match="has ended in a job"), processes(2) as executor:
         list(spread([1, 2], upsilon_test_jobs.leaves, executor))
 
 

@@ -359,7 +359,7 @@ def test_an_interrupted_run_in_seconds_goes_on_by_its_number_of_programs(
         stopped = upsilon(*arguments, "--budget", "60s")
     assert stopped.exit_code == 130
     again = re.search(
-        r"^(\d+) of \d+ parts are kept in .*; upsilon (.*) goes on", stopped.stderr, re.MULTILINE
+        r"^(\d+) of \d+ parts are stored in .*; upsilon (.*) resumes", stopped.stderr, re.MULTILINE
     )
     assert again is not None
     assert again[1] == "30"
@@ -419,8 +419,8 @@ def test_a_stopped_run_goes_on_where_it_stopped(
         code, word = {"SIGINT": (130, "Interrupted."), "SIGTERM": (143, "Terminated.")}[name]
         assert stopped.returncode == code
         assert stopped.stderr.endswith(
-            f"{kept} of {total} parts are kept in .upsilon/measure.jsonl; the same command goes on "
-            f"from there.\n{word}\n"
+            f"{kept} of {total} parts are stored in .upsilon/measure.jsonl; the same command "
+            f"resumes.\n{word}\n"
         )
         assert "Traceback" not in stopped.stderr
         assert "resource_tracker" not in stopped.stderr

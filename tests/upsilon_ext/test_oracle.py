@@ -164,7 +164,7 @@ def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:
         (["envs:Rihgt"], "envs has no Rihgt; did you mean Right?"),
         (["nowhere:Right"], "no module is called nowhere"),
         (["envs.py"], "a class is named MODULE:CLASS"),
-        (["reality-check"], "our own reality-check is a function"),
+        (["reality-check"], "the bundled reality-check is a function"),
         (["proposition6"], "proposition6 is a function and has none"),
         (["envs:Hangs", "--patience", "0.1"], "a call must return within 0.1 s"),
         (

@@ -99,8 +99,8 @@ def test_interrupted_it_says_what_is_kept(
     stopped = run(*ASKED, *SHORT)
     assert stopped.exit_code == 130
     assert stopped.stderr.endswith(
-        f"1 of 3 sums are kept in {tmp_path / 'measure.jsonl'}; the same command goes on from "
-        "there.\nInterrupted.\n"
+        f"1 of 3 sums are stored in {tmp_path / 'measure.jsonl'}; the same command resumes.\n"
+        "Interrupted.\n"
     )
     monkeypatch.undo()
     assert run(*ASKED, *SHORT).stderr.startswith("1 of 3 sums\n")

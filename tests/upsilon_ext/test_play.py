@@ -135,7 +135,7 @@ def test_an_exact_reward_is_a_string(here: Path, rows_of: Callable[..., dict[str
 def test_a_float_is_printed_as_one(here: Path, upsilon: Upsilon) -> None:
     result = upsilon("play", "constant", "envs:Halves", "--turns", "3")
     assert "reward 0.1\n" in result.stdout
-    assert "sum to ≈0.3" in result.stdout
+    assert "total reward ≈0.3" in result.stdout
 
 
 def test_classes_of_ones_own_play(here: Path, upsilon: Upsilon) -> None:

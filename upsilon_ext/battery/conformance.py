@@ -21,7 +21,7 @@ class Judged:
         environment: its name.
         conforms: whether it is the formal object that it claims to be.
         said: the verdict, in a line.
-        looked_at: the bound of the checks, in words.
+        checked: the bound of the checks, in words.
         horizon: every run was checked up to this number of turns.
         runs: the number of these runs.
         examples: the number of generated agents that were checked as well.
@@ -31,7 +31,7 @@ class Judged:
     environment: str
     conforms: bool
     said: str
-    looked_at: str
+    checked: str
     horizon: int
     runs: int
     examples: int

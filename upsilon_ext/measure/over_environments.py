@@ -56,7 +56,7 @@ def demand_no(*options: str) -> None:
         if given and (found := {*options} & {*parameter.opts}):
             raise WrongUsage(
                 "the sum over environments is found from all programs of at most --longest rules, "
-                f"and takes no {found.pop()}"
+                f"and has no {found.pop()}"
             )
 
 

@@ -46,7 +46,7 @@ def draw(wanted: Wanted, found: Mapping[Measurement, Found], file: Path) -> None
     for row, (agent, numbers) in zip(grid, agents.items(), strict=True):
         _closing(row[0], agent, numbers)
         if wanted.checked:
-            _telling(row[1], numbers[What.DIFFERENCE])
+            _distinguishing(row[1], numbers[What.DIFFERENCE])
     figure.suptitle(
         f"{wanted.machine} machine, {wanted.weights} weights: horizon "
         f"{counted(wanted.turns, 'turn')}, discount {wanted.discount}",
@@ -92,7 +92,7 @@ def _closing(axes: Axes, agent: str, numbers: Numbers) -> None:
     _dressed(axes)
 
 
-def _telling(axes: Axes, one: Found) -> None:
+def _distinguishing(axes: Axes, one: Found) -> None:
     """The programs that contribute most to the difference, each with its bounds."""
     largest = [c for c in one.sum.largest if c.low + c.high][:_BARS]
     middles = [float(c.low + c.high) / 2 for c in largest]

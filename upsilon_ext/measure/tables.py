@@ -93,7 +93,7 @@ def _about_one(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
     if len(written := exact(main.truncated)) <= _SHORT:
         yield f"The truncated Υ_ext is {written}, exactly."
     if What.DIFFERENCE in numbers:
-        yield _telling(numbers[What.DIFFERENCE].short)
+        yield _distinguishing(numbers[What.DIFFERENCE].short)
         yield _verdict(numbers[What.DIFFERENCE])
     for what in (What.SELF_REFLECTION, What.DIFFERENCE):
         if what in numbers:
@@ -131,7 +131,7 @@ def _reacting(short: Truncated) -> str:
     return f"{said} The truncated Υ_ext is 0 because {why}; {_MORE} may change that."
 
 
-def _telling(short: Truncated) -> str:
+def _distinguishing(short: Truncated) -> str:
     """The number of programs in which a reality check changes the return; if none, a remedy."""
     if short.contributing:
         return f"The reality check changes the return in {short.contributing:,} of these programs."
@@ -206,6 +206,6 @@ def _about_all(wanted: Wanted, agents: Mapping[str, Numbers]) -> Iterator[str]:
     for agent, numbers in agents.items():
         yield f"{agent}: {_reacting(numbers[What.SELF_REFLECTION].short)}"
         if wanted.checked:
-            yield f"{agent}: {_telling(numbers[What.DIFFERENCE].short)}"
+            yield f"{agent}: {_distinguishing(numbers[What.DIFFERENCE].short)}"
     if wanted.checked:
         yield "The last column shows whether the sign of the difference is certified."

@@ -12,7 +12,7 @@ NOT: Final = 1
 INCONCLUSIVE: Final = 2
 """Wrong usage, or no verdict."""
 
-NOBODY_READS: Final = 141
+BROKEN_PIPE: Final = 141
 """A shell's exit code of a program that writes into a closed pipe (128 + SIGPIPE)."""
 
 _BY_SIGNAL: Final = 128

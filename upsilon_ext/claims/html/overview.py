@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.ledger import LEDGER
@@ -12,6 +12,9 @@ from upsilon_ext.claims.html.elements import Markup, element, joined, text
 from upsilon_ext.claims.html.entries import Entries, Entry
 from upsilon_ext.claims.html.verdicts import EVIDENCE, STYLES, mark, word
 from upsilon_ext.report.text import counted
+
+ADDITIONS: Final = "addi\N{SOFT HYPHEN}tions"
+"""The heading of the column of the claims that are in no paper; it may be broken."""
 
 
 def numbers(shown: Entries) -> Iterator[Markup]:
@@ -107,7 +110,7 @@ def _table(
     asserted = [[e for e in shown.of(paper) if e.claim.asserted] for paper in papers]
     additions = [entry for entry in shown if not entry.claim.asserted]
     found = [Counter(map(kind, entries)) for entries in [*asserted, additions]]
-    columns = [*(paper.name for paper in papers), "additions", "all"]
+    columns = [*(paper.name for paper in papers), ADDITIONS, "all"]
     names = (element("th", name, scope="col") for name in columns)
     rows = (
         _row(head, [counts[each] for counts in found])
