@@ -119,7 +119,7 @@ CHANGES: Final = (
     ),
     Change(
         name="no-punishment-in-example-1",
-        what="Example 1 pays 0 instead of -1",
+        what="the reward of Example 1 is 0 instead of -1",
         file="formal/environments/ignore_rewards.py",
         edits=(("else -1), 0", "else 0), 0"),),
         why="it is Example 1 of neither paper, nor Listing 1, nor what games are combined with, "
@@ -128,14 +128,14 @@ CHANGES: Final = (
     ),
     Change(
         name="no-button-is-imagined",
-        what="Example 2 asks about the history as it was, where there is no button",
+        what="Example 2 queries the agent on the history as it was, where there is no button",
         file="formal/environments/tempting_button.py",
         edits=(("pi(with_last_observation(h, B))", "pi(h)"),),
-        why="it is no longer Example 2, and what an agent earns in it is another thing",
+        why="it is no longer Example 2, and an agent has another return in it",
     ),
     Change(
         name="no-punishment-in-example-3",
-        what="Example 3 pays 0 instead of -1",
+        what="the reward of Example 3 is 0 instead of -1",
         file="formal/environments/reverse_history.py",
         edits=(("else -1), 0", "else 0), 0"),),
         why="it is Example 3 of neither paper, nor what finite-state agents are given in constant"

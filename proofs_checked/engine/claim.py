@@ -135,8 +135,6 @@ class Claim:
         checks: its checks; with the project's own definitions none is refuted.
         mutants: the faults that the checks catch; none if all is an informal argument.
         rests_on: the ids of the claims that it presupposes.
-        differs: what a first reading by hand took it for, and why that does not stand; "" if the
-            verdict is what it was taken for.
     """
 
     id: str
@@ -149,7 +147,6 @@ class Claim:
     checks: tuple[Check, ...]
     mutants: tuple[Mutant, ...]
     rests_on: tuple[str, ...] = ()
-    differs: str = ""
 
     @property
     def asserted(self) -> bool:

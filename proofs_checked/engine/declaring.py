@@ -89,7 +89,6 @@ def claim(
     ways: Sequence[Way | Check | Also] = USUAL,
     mutants: Mutants | None = None,
     rests_on: Sequence[str] = (),
-    differs: str = "",
 ) -> Callable[[Function], Claim]:
     """A function of an instance and of subjects, as a claim of the ledger.
 
@@ -109,7 +108,6 @@ def claim(
         mutants: the faults that its checks must catch: by the fault in words, the subjects that it
             replaces and by what; or what a ready check reads, such as the theory of a proof.
         rests_on: the ids of the claims that it presupposes.
-        differs: what a first reading by hand took it for, and why that does not stand.
 
     Raises:
         IllFormed: the source is none, the function has no docstring, a parameter has no subject, or
@@ -148,7 +146,6 @@ def claim(
                 _mutant(fault, changed, read) for fault, changed in (mutants or {}).items()
             ),
             rests_on=tuple(rests_on),
-            differs=differs,
         )
 
     return of
@@ -166,7 +163,6 @@ def note(
     kind: Kind | None = None,
     verdict: Verdict = Verdict.INFORMAL,
     rests_on: Sequence[str] = (),
-    differs: str = "",
 ) -> Claim:
     """A claim with an informal argument alone; no machine checks it.
 
@@ -192,7 +188,6 @@ def note(
         verdict=verdict,
         ways=[informally(argument)],
         rests_on=rests_on,
-        differs=differs,
     )(stated)
 
 

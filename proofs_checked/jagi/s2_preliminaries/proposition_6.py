@@ -178,9 +178,9 @@ def rewarding_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEn
     mutants=replacing(
         proposition_six={
             "the environment queries ⟨(0, o)⟩, which is possible for every agent": (
-                broken.proposition_six(lambda b, o: prompt((0, o)))
+                broken.with_query(lambda b, o: prompt((0, o)))
             ),
-            "every reward after the first is 1, so that V does not exist": broken.proposition_six(
+            "every reward after the first is 1, so that V does not exist": broken.with_query(
                 broken.after_b, each_turn=1
             ),
             "the environment depends on the agent's program instead of its answers": (
