@@ -114,6 +114,8 @@ def claim(
             a mutant replaces what is none.
     """
 
+    place = _place(source)
+
     def of(function: Function) -> Claim:
         try:
             return made(function)
@@ -121,12 +123,6 @@ def claim(
             raise IllFormed(f"the claim of {function.__name__}: {error}") from error
 
     def made(function: Function) -> Claim:
-        place = _SOURCE.fullmatch(source)
-        if place is None:
-            raise IllFormed(
-                'the source of a claim is a paper and an item, such as "JAGI, Theorem 9 (2)"; '
-                f"{source!r} is none"
-            )
         functions = [function, *(way.function for way in ways if isinstance(way, Also))]
         checks = tuple(_checks(function, ways, verdict))
         known = _all_subjects(functions).keys()
@@ -202,6 +198,16 @@ def _checks(
             yield replace(way, passing=verdict)
         else:
             yield way(law_of(function), verdict)
+
+
+def _place(source: str) -> re.Match[str]:
+    place = _SOURCE.fullmatch(source)
+    if place is None:
+        raise IllFormed(
+            'the source of a claim is a paper and an item, such as "JAGI, Theorem 9 (2)"; '
+            f"{source!r} is none"
+        )
+    return place
 
 
 def _id(place: re.Match[str], name: str) -> str:
