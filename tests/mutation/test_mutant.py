@@ -33,7 +33,7 @@ def test_what_changed(after: str, expected: tuple[int, tuple[str, ...], tuple[st
 
 def test_another_text_is_refused() -> None:
     mutant = Mutant(Key("f", "", ""), "a", "x.py", 1, ("    y = x\n",), ("    y = 1\n",))
-    with pytest.raises(ValueError, match=r"made from; x\.py has changed"):
+    with pytest.raises(ValueError, match=r"original text; x\.py has changed"):
         mutant.applied(TEXT.replace("y = x", "y = 2"))
 
 

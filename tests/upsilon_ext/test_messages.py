@@ -180,7 +180,7 @@ WRONG = [
     ("play constant .:X", f"{NAMED}; '.' is no module's name"),
     ("play constant adir.py:X", f"a class is in a module, {HOW}; adir.py is a folder"),
     ("play constant ./apackage:X", f"a class is in a module, {HOW}; ./apackage is a folder"),
-    ("play constant adir:X", "no module is called adir (it is searched for"),
+    ("play constant adir:X", "no module is called adir (searched: "),
     ("play constant afolder:X", "afolder, without an __init__.py)"),
     ("play constant mine.py:Env.a", "mine.py has no a; its classes: none (it is "),
     (
@@ -370,7 +370,7 @@ def test_a_measure_says_what_its_zero_rests_on(upsilon: Upsilon) -> None:
     said = upsilon(*shlex.split(line)).stdout
     assert "exact for the 159 programs of at most 5 rules and the first 2 rewards" in said
     assert "in 0 of these it acts differently if all rewards are negated, and 0 contribute" in said
-    assert "The truncated Υ_ext is 0 because what the agent sees never changes what it does" in said
+    assert "The truncated Υ_ext is 0 because observations never change the agent" in said
     assert "a larger --longest or --horizon may change that" in said
     assert "The reality check changes the return in none of these programs" in said
 
