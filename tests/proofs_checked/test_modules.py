@@ -28,7 +28,7 @@ def stated(instance) -> None:
         ),
         (
             CLAIM.format(source="Lemma 5", doc='"""All is well."""'),
-            r"proofs_checked/broken\.py, line 4: the claim of stated: the source of a claim",
+            r"proofs_checked/broken\.py, line 4: the source of a claim",
         ),
         ("import nowhere", r"proofs_checked/broken\.py, line 1: ModuleNotFoundError: "),
         (
