@@ -49,9 +49,9 @@ Rows: TypeAlias = Callable[[Definitions], Iterator[Row]]
 def row(called: str, reward: Rewarding) -> Row:
     """The values of a reward function at all steps, by all coefficients, given once or always."""
     values = [
-        reward(alpha_1, alpha_2, paid)(*step)
+        reward(alpha_1, alpha_2, received)(*step)
         for alpha_1, alpha_2 in COEFFICIENTS
-        for paid in ("once", "always")
+        for received in ("once", "always")
         for step in STEPS
     ]
     shown = ", ".join(map(str, values))
@@ -91,7 +91,7 @@ def of_agents(field: str, written: str) -> Rows:
 
 def by_agents(reward: Callable[..., RewardFunction[int]]) -> Rewarding:
     """Agent 2 has the coefficient α₂, and agent 3 has 2."""
-    return lambda a, b, paid: reward({1: a, 2: b, 3: 2}, paid)
+    return lambda a, b, received: reward({1: a, 2: b, 3: 2}, received)
 
 
 def in_pairs() -> Iterator[tuple[Any, Any]]:
@@ -108,13 +108,13 @@ def simultaneous(d: Definitions) -> Iterator[Row]:
         agents = listed([f"(α₂ , {in_both[0]})", f"({q(2)} , {in_both[1]})"])
         yield row(
             f"λ α₁ α₂ _ → r-sim (r₁ {of_mdp(1)}) {agents} α₁",
-            by_agents(unpaid(partial(d.r_sim, some_mdp(1).r, both))),
+            by_agents(given_at_once(partial(d.r_sim, some_mdp(1).r, both))),
         )
 
 
-def unpaid(reward: Callable[..., RewardFunction[int]]) -> Callable[..., RewardFunction[int]]:
+def given_at_once(reward: Callable[..., RewardFunction[int]]) -> Callable[..., RewardFunction[int]]:
     """A reward function without a parameter for how often it is given."""
-    return lambda alphas, paid: reward(alphas)
+    return lambda alphas, received: reward(alphas)
 
 
 def stepwise(V: tuple[Reward, ...]) -> RewardFunction[int]:
@@ -158,8 +158,8 @@ def _of_valued_options(d: Definitions, known: str, **discounted: bool) -> Iterat
 
 
 def by_name(reward: Callable[..., RewardFunction[int]]) -> Rewarding:
-    """A reward function whose parameter `paid` says how often it is given."""
-    return lambda a, b, paid: reward(a, b, paid=paid)
+    """A reward function whose parameter `received` says how often it is given."""
+    return lambda a, b, received: reward(a, b, received=received)
 
 
 def krakovna(d: Definitions) -> Iterator[Row]:
@@ -173,7 +173,7 @@ def krakovna(d: Definitions) -> Iterator[Row]:
 
 def weighing(reward: Callable[..., RewardFunction[int]], base: int | None) -> Rewarding:
     """A reward of which the second coefficient is the only one."""
-    return lambda _, beta, paid: reward(beta, base, paid)
+    return lambda _, beta, received: reward(beta, base, received)
 
 
 _LEADING: Final[tuple[Mapping[int, Reward], ...]] = (

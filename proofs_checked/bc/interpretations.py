@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from bridge.evidence import Verdict
-from proofs_checked.engine.claim import Check, Effort
+from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import Failure
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way, exhibited, somewhere, throughout
 
 T = TypeVar("T")
 
@@ -24,16 +22,22 @@ class Interpretations(Generic[T]):
         what: which they are, in words.
         all: the interpretations.
         deep: which, and what they are, with a deep effort; None: no others.
+        name: what is checked, in words; "" for which they are.
     """
 
     what: str
     all: Callable[[], Iterable[T]]
     deep: Interpretations[T] | None = None
+    name: str = ""
 
     @property
     def title(self) -> str:
-        """Which they are."""
-        return self.what
+        """What is checked."""
+        return self.name or self.what
+
+    def called(self, name: str) -> Interpretations[T]:
+        """The same, by another name."""
+        return replace(self, name=name)
 
     def of(self, effort: Effort) -> Interpretations[T]:
         """The interpretations, by the effort."""
@@ -55,34 +59,3 @@ class Interpretations(Generic[T]):
         """One interpretation."""
         how = law(subjects, level)
         yield True, Failure(0, how, how) if how else None
-
-
-def of_all(
-    interpretations: Interpretations[T], what: str = "", *, proof: bool = False, part: str = ""
-) -> Way:
-    """The claim holds by each of some interpretations."""
-    return _called(what, throughout(interpretations, proof=proof, part=part))
-
-
-def of_some(interpretations: Interpretations[T], what: str = "") -> Way:
-    """The function fails under some interpretation, which is the witness.
-
-    It refutes a claim that is false, and shows that an assumption is needed. Of a claim that
-    asserts that something exists, the function says that it does not.
-    """
-
-    def way(law: Law, verdict: Verdict) -> Check:
-        kind = exhibited if verdict is Verdict.HOLDS else somewhere
-        return _called(what, kind(interpretations))(law, verdict)
-
-    return way
-
-
-def _called(what: str, way: Way) -> Way:
-    """A way whose check has another title, if there is one."""
-
-    def called(law: Law, verdict: Verdict) -> Check:
-        check = way(law, verdict)
-        return replace(check, what=what or check.what)
-
-    return called

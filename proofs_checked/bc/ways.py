@@ -18,14 +18,7 @@ from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import Failure, counted, demand_generated, smallest_of
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import (
-    Way,
-    demand_not_false,
-    exhibited,
-    somewhere,
-    throughout,
-    without_the_assumption,
-)
+from proofs_checked.engine.ways import Way, demand_not_false
 
 Shape: TypeAlias = tuple[int, int]
 """The number of states, and of actions."""
@@ -135,7 +128,3 @@ def complaint(law: Law, subjects: Subjects, case: Case) -> str:
     """How the law fails in a case that meets its premise."""
     how = law(subjects, case)
     return case.fails(how) if how and case.supposed else ""
-
-
-in_every, in_some, exhibited_in = throughout, somewhere, exhibited
-in_some_without_the_assumption = without_the_assumption

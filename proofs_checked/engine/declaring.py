@@ -113,7 +113,6 @@ def claim(
         IllFormed: the source is none, the function has no docstring, a parameter has no subject, or
             a mutant replaces what is none.
     """
-
     place = _place(source)
 
     def of(function: Function) -> Claim:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from formal.considerate.mdp.mdp import Mdp, RewardFunction
-from formal.considerate.rewards.at_the_end import Paid, at_the_end
+from formal.considerate.rewards.at_the_end import Received, at_the_end
 from formal.considerate.rewards.beliefs import Beliefs
 from formal.notation import Reward
 
@@ -21,9 +21,15 @@ def paying(F: Summary) -> Rewarding:
     """α₁ r₁, and γ α₂ F at the end."""
 
     def rewarding(
-        mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
+        mdp: Mdp[Any],
+        beliefs: Beliefs[Any],
+        alpha_1: Reward,
+        alpha_2: Reward,
+        received: Received = "once",
     ) -> RewardFunction[Any]:
-        return at_the_end(mdp, alpha_1, lambda t: mdp.gamma * alpha_2 * F(mdp, beliefs, t), paid)
+        return at_the_end(
+            mdp, alpha_1, lambda t: mdp.gamma * alpha_2 * F(mdp, beliefs, t), received
+        )
 
     return rewarding
 
@@ -42,37 +48,45 @@ greatest = paying(lambda mdp, beliefs, t: max(V(t) for V in certain(beliefs)))
 
 
 def changing(
-    change: Callable[[Reward, Reward, Paid, Any], tuple[Reward, Reward, Paid]],
+    change: Callable[[Reward, Reward, Received, Any], tuple[Reward, Reward, Received]],
 ) -> Callable[[Rewarding], Rewarding]:
-    """An equation whose α₁, α₂ and `paid` are changed, from these and γ."""
+    """An equation whose α₁, α₂ and `received` are changed, from these and γ."""
 
     def changed(equation: Rewarding) -> Rewarding:
-        return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-            mdp, beliefs, *change(alpha_1, alpha_2, paid, mdp.gamma)
+        return lambda mdp, beliefs, alpha_1, alpha_2, received="once": equation(
+            mdp, beliefs, *change(alpha_1, alpha_2, received, mdp.gamma)
         )
 
     return changed
 
 
-once = changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2, "once"))
-always = changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2, "always"))
+once = changing(lambda alpha_1, alpha_2, received, gamma: (alpha_1, alpha_2, "once"))
+always = changing(lambda alpha_1, alpha_2, received, gamma: (alpha_1, alpha_2, "always"))
 """The reward at an end is given once, or at each step from the end to itself too, always."""
 undiscounted = changing(
-    lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2 / Fraction(gamma) if gamma else 0, paid)
+    lambda alpha_1, alpha_2, received, gamma: (
+        alpha_1,
+        alpha_2 / Fraction(gamma) if gamma else 0,
+        received,
+    )
 )
-own_ignored = changing(lambda alpha_1, alpha_2, paid, gamma: (0, alpha_2, paid))
-own_twice = changing(lambda alpha_1, alpha_2, paid, gamma: (2 * alpha_1, alpha_2, paid))
+own_ignored = changing(lambda alpha_1, alpha_2, received, gamma: (0, alpha_2, received))
+own_twice = changing(lambda alpha_1, alpha_2, received, gamma: (2 * alpha_1, alpha_2, received))
 
 
 def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
     """α₂ is replaced by `least` if it is less."""
-    return changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, max(alpha_2, least), paid))(
-        equation
-    )
+    return changing(
+        lambda alpha_1, alpha_2, received, gamma: (alpha_1, max(alpha_2, least), received)
+    )(equation)
 
 
 def everywhere(
-    mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
+    mdp: Mdp[Any],
+    beliefs: Beliefs[Any],
+    alpha_1: Reward,
+    alpha_2: Reward,
+    received: Received = "once",
 ) -> RewardFunction[Any]:
     """Equation 1 without its condition: the reward is given in every state."""
 
@@ -90,13 +104,13 @@ def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward])
         mdp: Mdp[Any],
         beliefs: Mapping[int, Beliefs[Any]],
         alphas: Mapping[int, Reward],
-        paid: Paid = "once",
+        received: Received = "once",
     ) -> RewardFunction[Any]:
         def auxiliary(t: Any) -> Reward:
             expected = {i: sum(p * V(t) for p, V in beliefs[i]) for i in beliefs}
             added: Reward = mdp.gamma * F(alphas, expected)
             return added
 
-        return at_the_end(mdp, alphas[1], auxiliary, paid)
+        return at_the_end(mdp, alphas[1], auxiliary, received)
 
     return rewarding

@@ -16,4 +16,4 @@ as_likely = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs) / Fract
 
 def constant(alpha: Reward, equation: Rewarding) -> Rewarding:
     """α₂ is replaced by `alpha`."""
-    return changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha, paid))(equation)
+    return changing(lambda alpha_1, alpha_2, received, gamma: (alpha_1, alpha, received))(equation)

@@ -8,7 +8,7 @@ from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICE
 from formal.considerate.mdp.mdp import Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.c_details.appendix_c import learned, spaced
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.rule_sets import (
     ALL,
     FAMILIES,
@@ -23,7 +23,7 @@ from proofs_checked.engine.quantifiers import counterexample, exhaustive
 from proofs_checked.engine.running import run
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import OWN, Subjects
-from proofs_checked.engine.ways import Way, throughout
+from proofs_checked.engine.ways import Way, somewhere, throughout
 
 MORE = Interpretations("1, 2 and 3", lambda: (1, 2, 3))
 FEW = Interpretations("1 and 2", lambda: (1, 2), deep=MORE)
@@ -63,12 +63,12 @@ def test_a_claim_that_is_a_function_is_handed_an_interpretation() -> None:
 
         return claim("BC, Section 1", reason="", verdict=verdict, ways=[way])(small)
 
-    row = run(made(Verdict.HOLDS, of_all(FEW, proof=True), 3))
+    row = run(made(Verdict.HOLDS, throughout(FEW, proof=True), 3))
     assert (row.verdict, row.evidence, row.cases) == ("holds", "proved", 2)
-    assert run(made(Verdict.HOLDS, of_all(FEW), 2)).verdict == "false"
-    row = run(made(Verdict.FALSE, of_some(FEW), 2))
+    assert run(made(Verdict.HOLDS, throughout(FEW), 2)).verdict == "false"
+    row = run(made(Verdict.FALSE, somewhere(FEW), 2))
     assert (row.evidence, row.witness) == ("refuted", "2 is not below 2")
-    assert run(made(Verdict.FALSE, of_some(FEW), 3)).verdict == "holds"
+    assert run(made(Verdict.FALSE, somewhere(FEW), 3)).verdict == "holds"
 
 
 def test_a_deep_effort_checks_more_interpretations() -> None:

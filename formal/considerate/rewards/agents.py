@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
-from formal.considerate.rewards.at_the_end import Paid, at_the_end
+from formal.considerate.rewards.at_the_end import Received, at_the_end
 from formal.considerate.rewards.beliefs import (
     Beliefs,
     ValueFunction,
@@ -17,7 +17,7 @@ def r_value_of_agents(
     mdp: Mdp[S],
     beliefs: Mapping[int, Beliefs[ValueFunction[S]]],
     alphas: Mapping[int, Reward],
-    received: Paid = "once",
+    received: Received = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ Σ_i α_i Σ_j P(V_ij) V_j⁽ⁱ⁾(t) where t is terminal. [BC, Equation 4]
 

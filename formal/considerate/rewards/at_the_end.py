@@ -8,7 +8,7 @@ from formal.considerate.rewards.beliefs import check_coefficient
 from formal.errors import IllFormed
 from formal.notation import Reward
 
-Paid: TypeAlias = Literal["once", "always"]
+Received: TypeAlias = Literal["once", "always"]
 """How often the reward for a terminal state t is received; the text leaves it open.
 
 `once`: on entering a terminal state. `always`: also at each step from a terminal state to itself,
@@ -18,7 +18,7 @@ M′.
 
 
 def at_the_end(
-    mdp: Mdp[S], alpha_1: Reward, auxiliary: Callable[[S], Reward], received: Paid = "once"
+    mdp: Mdp[S], alpha_1: Reward, auxiliary: Callable[[S], Reward], received: Received = "once"
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), plus the auxiliary reward of t if t is terminal. [BC, Section 3.1]
 
@@ -29,9 +29,9 @@ def at_the_end(
         received: how often it is received.
     """
     check_coefficient("α₁", alpha_1)
-    if received not in get_args(Paid):
+    if received not in get_args(Received):
         raise IllFormed(
-            f"the reward at the end is received {' or '.join(get_args(Paid))}; got {received!r}"
+            f"the reward at the end is received {' or '.join(get_args(Received))}; got {received!r}"
         )
 
     def r(s: S, a: Act, t: S) -> Reward:

@@ -1,7 +1,7 @@
 """Krakovna et al.'s reward: the agent's own value of each state for a possible future task."""
 
 from formal.considerate.mdp.mdp import Act, Mdp, RewardFunction, S
-from formal.considerate.rewards.at_the_end import Paid
+from formal.considerate.rewards.at_the_end import Received
 from formal.considerate.rewards.beliefs import (
     Beliefs,
     ValueFunction,
@@ -16,7 +16,7 @@ def r_k(
     tasks: Beliefs[ValueFunction[S]],
     beta: Reward,
     baseline: S | None = None,
-    received: Paid = "once",
+    received: Received = "once",
 ) -> RewardFunction[S]:
     """r₁(s, a, t) + β Σ_i F(i) V_i(t); if t is not terminal, the sum has a factor 1 - γ.
 

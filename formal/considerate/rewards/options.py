@@ -3,7 +3,7 @@
 from collections.abc import Set as AbstractSet
 
 from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
-from formal.considerate.rewards.at_the_end import Paid, at_the_end
+from formal.considerate.rewards.at_the_end import Received, at_the_end
 from formal.considerate.rewards.beliefs import (
     Beliefs,
     ValueFunction,
@@ -18,7 +18,7 @@ def r_option(
     beliefs: Beliefs[AbstractSet[S]],
     alpha_1: Reward,
     alpha_2: Reward,
-    received: Paid = "once",
+    received: Received = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ α₂ Σ_I P(I) [t ∈ I] where t is terminal. [BC, Equation 7]
 
@@ -45,7 +45,7 @@ def r_option_value(
     alpha_2: Reward,
     *,
     discounted: bool = False,
-    received: Paid = "once",
+    received: Received = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and α₂ Σ_{I, V} P(I, V) [t ∈ I] V(t) where t is terminal. [BC, Equation 8]
 

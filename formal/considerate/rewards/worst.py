@@ -1,7 +1,7 @@
 """Equation 2: the reward at the end is the least of the others' possible values there."""
 
 from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
-from formal.considerate.rewards.at_the_end import Paid, at_the_end
+from formal.considerate.rewards.at_the_end import Received, at_the_end
 from formal.considerate.rewards.beliefs import (
     Beliefs,
     ValueFunction,
@@ -16,7 +16,7 @@ def r_worst(
     beliefs: Beliefs[ValueFunction[S]],
     alpha_1: Reward,
     alpha_2: Reward,
-    received: Paid = "once",
+    received: Received = "once",
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ α₂ min_{V: P(V) > 0} V(t) where t is terminal. [BC, Equation 2]
 

@@ -11,10 +11,11 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.forks import fork
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants.caring import nothing_more
 from proofs_checked.mutants.caring_options import some_option
 
@@ -50,11 +51,11 @@ def for_any_alpha_1(case: Case, r_option: Rewarding = r_option) -> None:
 
 
 def budgeted(
-    mdp: Mdp[Any], beliefs: Any, alpha_1: Reward, alpha_2: Reward, *paid: Any
+    mdp: Mdp[Any], beliefs: Any, alpha_1: Reward, alpha_2: Reward, *received: Any
 ) -> RewardFunction[Any]:
     """Equation 7 by α₁, in which every option that may be tried is sure to be."""
     tried = [each for each in beliefs if each[0]]
-    return some_option(mdp, tried, alpha_1, alpha_1 * alpha_2, *paid)
+    return some_option(mdp, tried, alpha_1, alpha_1 * alpha_2, *received)
 
 
 @claim(
@@ -65,10 +66,10 @@ def budgeted(
     reason="assuming α1 = 1 and a choice between an option that is sure to be possible and one "
     "that is sure not to be; it is of differences: α2 times the difference in P, over α1",
     ways=(
-        in_every(Space("a choice of two ends, costs 1 to 4, α1 = 1, P = 1", FORK, sized=False)),
+        throughout(Space("a choice of two ends, costs 1 to 4, α1 = 1, P = 1", FORK, sized=False)),
         also(
             for_any_alpha_1,
-            in_some(
+            somewhere(
                 Space("a choice of two ends, α1 of 1 and 2, P of 1 and 1/2", FORK, sized=False)
             ),
         ),
@@ -92,7 +93,7 @@ def budget(case: Case, r_option: Rewarding = r_option) -> None:
     kind=Kind.ADDITION,
     reason="it weighs α1 times the difference in cost against α2 times that",
     ways=[
-        in_every(
+        throughout(
             Space(
                 "a choice of two ends, costs 1 to 4, α1 to 3, P of 0, 1/2 and 1", FORK, sized=False
             )

@@ -12,10 +12,11 @@ from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 
 Valued: TypeAlias = tuple[AbstractSet[str], Callable[[str], Reward]]
 """The initiation set of an option, and its value function."""
@@ -68,12 +69,12 @@ def a_factor_more(case: Case, r_option_value: Rewarding, r_option: Rewarding, **
     verdict=Verdict.FALSE,
     reason="a slip: γ is missing, which every other equation has that adds a reward at the end; "
     "with γ = 1, as in all experiments, the sentence is true",
-    ways=[in_some(WITH_GAMMAS)],
+    ways=[somewhere(WITH_GAMMAS)],
     mutants={
         "a repair: equation 8 with γ": {"r_option_value": discounting(True)},
         "another repair: equation 7 without γ": {
-            "r_option": lambda mdp, beliefs, alpha_1, alpha_2, paid="once": r_option(
-                mdp, beliefs, alpha_1, Fraction(alpha_2) / mdp.gamma, paid
+            "r_option": lambda mdp, beliefs, alpha_1, alpha_2, received="once": r_option(
+                mdp, beliefs, alpha_1, Fraction(alpha_2) / mdp.gamma, received
             )
         },
     },
@@ -94,7 +95,7 @@ def one_more_factor(
     reason="nothing in the text decides that γ is left out by mistake, but that "
     "no other equation leaves it out",
     ways=(
-        in_every(WITH_GAMMAS),
+        throughout(WITH_GAMMAS),
         proved_in_agda(
             "Bc", "equation-8-factor", of=("terminal", "r_option", "r_option_value, discounted")
         ),
@@ -127,7 +128,7 @@ def desirable(case: Case, r_option_value: Rewarding, values: Sequence[Reward]) -
     verdict=Verdict.FALSE,
     reason="where V < 0, as of agents that lose 1 a step, to make an option impossible adds 0, "
     "which is more",
-    ways=[in_some(Space("a choice of two ends, V of 0, ±1 and 2", FORK, sized=False))],
+    ways=[somewhere(Space("a choice of two ends, V of 0, ±1 and 2", FORK, sized=False))],
     mutants={
         "a repair: losses do not count": {"r_option_value": GAINS_ALONE},
         "a repair: V does not count": {"r_option_value": WHATEVER_THE_VALUE},
@@ -148,7 +149,7 @@ def desirable_ends(case: Case, r_option_value: Rewarding = r_option_value) -> No
     kind=Kind.ADDITION,
     reason="what it adds is then at least 0",
     ways=(
-        in_every(Space("a choice of two ends, V of 0, 1 and 2", FORK, sized=False)),
+        throughout(Space("a choice of two ends, V of 0, 1 and 2", FORK, sized=False)),
         proved_in_agda("Bc", "equation-8-desirable", of=("terminal", "r_option_value")),
     ),
     mutants={

@@ -15,11 +15,12 @@ from formal.considerate.rewards.options import r_option
 from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import only, solved, swept
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants.figures import always_caring, never_caring
 
@@ -121,9 +122,9 @@ def from_above(choices: Choices) -> Experiment[State]:
     reason="each further step costs 1, and three agents more are worth 3/5; that Room 1 is "
     "closest is so on the map without walls, and what the text says",
     ways=(
-        of_all(SOME_WALLS, "where it is left"),
-        also(closest, of_all(OPEN, "which place is closest")),
-        also(first_by_ways, of_all(WAYS)),
+        throughout(SOME_WALLS.called("where it is left")),
+        also(closest, throughout(OPEN.called("which place is closest"))),
+        also(first_by_ways, throughout(WAYS)),
     ),
     mutants={
         "others count far more": {"mail_room": always_caring(mail_room)},
@@ -159,7 +160,7 @@ def walled(choices: Choices) -> Experiment[State]:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that it is one step further than to Room 1, as on the map without walls; the "
     "walls of the rooms can be seen in the figure alone",
-    ways=(of_all(OPEN, proof=True), of_all(WALLED), of_some(SOME_WALLS)),
+    ways=(throughout(OPEN, proof=True), throughout(WALLED), somewhere(SOME_WALLS)),
     mutants={
         "no other agent is cared for": {"mail_room": never_caring(mail_room)},
         "every room is open to all": {"mail_room": open_to_all},
@@ -185,7 +186,7 @@ def breakpoints(choices: Choices, mail_room: Made = mail_room) -> None:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming walls by which the common area is less than 5 steps further than Room 2; "
     "without walls it is 5, and 25 is the only value at which both are optimal",
-    ways=(of_all(WALLED), also(breakpoints, of_all(OPEN)), of_some(OPEN, "a tie")),
+    ways=(throughout(WALLED), also(breakpoints, throughout(OPEN)), somewhere(OPEN.called("a tie"))),
     mutants={
         "no other agent is cared for": {"mail_room": never_caring(mail_room)},
         "there are walls": {"mail_room": walled},
@@ -203,7 +204,7 @@ def left_in_the_common_area(choices: Choices, mail_room: Made = mail_room) -> No
     title="how many can use the key",
     kind=Kind.EXAMPLE,
     reason="2, 4 and 5 of five",
-    ways=[of_all(OPEN, proof=True)],
+    ways=[throughout(OPEN, proof=True)],
     mutants={
         "every room is open to all": {"mail_room": open_to_all},
         "Room 1 and common area": {"mail_room": turned_round},
@@ -229,7 +230,7 @@ def shares(choices: Choices, mail_room: Made = mail_room) -> None:
     kind=Kind.ADDITION,
     reason="2/5 of 5 is 2, 1/5 of 5 is 1, and 1/5 of 25 is 5; nothing in the "
     "text decides how long the ways are",
-    ways=[of_all(WAYS)],
+    ways=[throughout(WAYS)],
     mutants={
         "no options count": {"r_option": caring.nothing_more},
         "α1 counts twice": {"r_option": caring.own_twice(r_option)},

@@ -16,10 +16,11 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
 Task: TypeAlias = tuple[Reward, Mapping[str, Reward]]
@@ -99,7 +100,7 @@ def alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> RewardFunction
     title="Krakovna et al. with γ = 1",
     reason="elsewhere it has the factor 1 - γ, which is 0",
     ways=(
-        in_every(Space("every MDP with an end, three tasks", EVERY)),
+        throughout(Space("every MDP with an end, three tasks", EVERY)),
         proved_in_agda("Bc", "section-5-undiscounted", of=("terminal", "r_k")),
     ),
     mutants={
@@ -126,7 +127,7 @@ def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
     reason="term by term, if both are given once or both always; of tasks with the same V* all "
     "F(i) are summed, equal ones too",
     ways=(
-        in_every(Space("every MDP with an end, three tasks, β to ±2", EVERY)),
+        throughout(Space("every MDP with an end, three tasks, β to ±2", EVERY)),
         proved_in_agda("Bc", "appendix-b", of=("r_k", "r_value")),
     ),
     mutants={
@@ -141,11 +142,11 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     """With γ = 1, α1 = 1, α2 = β and P(V) = Σ{F(i) | V_i* = V}, r_K is r_value."""
     mdp = case.mdp((-1,))
     tasks = tasks_of(case, mdp)
-    beta, paid = case.one_of(BETAS, "β"), case.one_of(("once", "always"), "paid")
+    beta, received = case.one_of(BETAS, "β"), case.one_of(("once", "always"), "received")
     equal(
         mdp,
-        ("r_K", r_k(mdp, believed(tasks), beta, None, paid)),
-        ("r_value", r_value(mdp, believed(put_together(tasks)), 1, beta, paid)),
+        ("r_K", r_k(mdp, believed(tasks), beta, None, received)),
+        ("r_value", r_value(mdp, believed(put_together(tasks)), 1, beta, received)),
     )
 
 
@@ -157,7 +158,9 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     verdict=Verdict.FALSE,
     reason="r_K adds (1 - γ) V in every state, r_value adds at the end alone",
     ways=[
-        in_some(Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2))))
+        somewhere(
+            Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2)))
+        )
     ],
     mutants={
         "a repair: r_K without 1 - γ": {
@@ -192,7 +195,7 @@ def r_k_with_discounting(case: Case, r_k: Rewarding = r_k) -> None:
     reason="assuming what the paper quotes of Krakovna et al.: that the value of a task against a "
     "baseline is there the lesser of two values",
     ways=(
-        in_every(Space("every MDP with an end, three tasks, β to ±2", EVERY)),
+        throughout(Space("every MDP with an end, three tasks, β to ±2", EVERY)),
         proved_in_agda("Bc", "appendix-b-1", of=("r_k", "r_neg")),
     ),
     mutants={
@@ -219,12 +222,12 @@ def with_a_baseline_worth(factor: Reward) -> Rewarding:
     """r_K with a baseline in which the worth of a task is multiplied by a factor."""
 
     def rewarding(
-        mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, paid: Any = "once"
+        mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, received: Any = "once"
     ) -> RewardFunction[Any]:
         def cut(V: Callable[[Any], Reward]) -> Callable[[Any], Reward]:
             return lambda t: V(t) * factor if t == baseline else V(t)
 
-        return r_k(mdp, [(p, cut(V)) for p, V in tasks], beta, baseline, paid)
+        return r_k(mdp, [(p, cut(V)) for p, V in tasks], beta, baseline, received)
 
     return rewarding
 
@@ -237,7 +240,7 @@ def with_a_baseline_worth(factor: Reward) -> Rewarding:
     reason="what can be reached from where one is could be reached from the "
     "start, and with γ = 1 it does not matter when",
     ways=(
-        in_every(Space("every MDP with a start, three tasks", EVERY)),
+        throughout(Space("every MDP with a start, three tasks", EVERY)),
         proved_in_agda("Bc", "appendix-b-1-idle", of=("terminal", "r_k")),
     ),
     mutants={
@@ -298,10 +301,10 @@ def without_the_agent_itself(
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that i = 1 is in the sum; without it nothing is left of it",
     ways=(
-        in_every(Space("every MDP with an end, three tasks, i = 1 in the sum", EVERY)),
+        throughout(Space("every MDP with an end, three tasks, i = 1 in the sum", EVERY)),
         also(
             without_the_agent_itself,
-            in_some(Space("every MDP with an end, three tasks, i = 1 not in the sum", EVERY)),
+            somewhere(Space("every MDP with an end, three tasks, i = 1 not in the sum", EVERY)),
         ),
         proved_in_agda("Bc", "appendix-b-2", of=("r_k", "r_value_of_agents")),
     ),
@@ -330,7 +333,7 @@ def equation_4_for_one_agent(
     verdict=Verdict.FALSE,
     reason="α1 weighs what the acting agent gains now and what it may gain "
     "later, and r_K has 1 and β: they differ unless β = 1",
-    ways=[in_some(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],
+    ways=[somewhere(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],
     mutants={
         "a repair: V does not count for either": {
             "r_k": alone,

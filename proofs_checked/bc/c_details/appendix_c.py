@@ -20,11 +20,12 @@ from formal.considerate.mdp.value_function import values
 from formal.considerate.mdp.value_iteration import iterated
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.interpretations import Interpretations
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import somewhere, throughout
 
 Made: TypeAlias = Callable[..., Experiment[Any]]
 """From what the text leaves open, an experiment."""
@@ -62,7 +63,7 @@ def slipping(make: Made) -> Made:
     kind=Kind.EXAMPLE,
     reason="each action has one effect; with two agents at once this is so because the second "
     "agent's policy is fixed",
-    ways=[of_all(Interpretations("all five experiments", lambda: EXPERIMENTS), proof=True)],
+    ways=[throughout(Interpretations("all five experiments", lambda: EXPERIMENTS), proof=True)],
     mutants={
         "agent 1 may slip": {"garden": slipping(garden)},
         "it slips with the doll": {"doll": slipping(doll)},
@@ -100,8 +101,10 @@ def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that 7.0 is not among the values: with both 0 and 7.0 they are 701",
     ways=(
-        of_all(Interpretations("the values from 0 to 6.99", lambda: ("without 7.0",)), proof=True),
-        of_some(Interpretations("the values from 0 to 7.0", lambda: ("with 7.0",))),
+        throughout(
+            Interpretations("the values from 0 to 6.99", lambda: ("without 7.0",)), proof=True
+        ),
+        somewhere(Interpretations("the values from 0 to 7.0", lambda: ("with 7.0",))),
     ),
     mutants={
         "the last value is left out": {
@@ -182,8 +185,8 @@ def with_initial_values(value: int) -> Space:
     reason="assuming that no initial Q-value is below the true one, as 0 never is here, and "
     "enough steps; the paper does not name initial values",
     ways=(
-        in_every(with_initial_values(0)),
-        also(initial_values_too_low, in_some(with_initial_values(-2))),
+        throughout(with_initial_values(0)),
+        also(initial_values_too_low, somewhere(with_initial_values(-2))),
     ),
     mutants={
         "it considers the next reward alone": {"learned": short_sighted},

@@ -13,9 +13,10 @@ from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.ends import ends_of, optimal_ends
-from proofs_checked.bc.ways import Space, in_every
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import caring
 
 FACTORS: Final = (Fraction(2), Fraction(1, 10))
@@ -58,7 +59,7 @@ def ends_where_best(instance: Case, r_value: Rewarding, alpha_2: Reward) -> None
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that α1 > 0 is fixed and α2 grows, with γ = 1 and steps that cost something; "
     "with α1 = 0 and V < 0 it never ends at all, so that the others' turn never comes",
-    ways=[in_every(TWO_ENDS)],
+    ways=[throughout(TWO_ENDS)],
     mutants={
         "V does not count": {"r_value": caring.nothing_more},
         "V counts with the other sign": {"r_value": caring.negated},
@@ -85,7 +86,7 @@ def expecting(second: Reward, third: Reward) -> Mapping[int, Beliefs[ValueFuncti
     reason="in equations 4 and 5 a factor of what an agent may expect and one of its coefficient "
     "are the same; which factor is right is left open",
     ways=[
-        in_every(Space("two others, V of 0, ±1 and 2, factors 2 and 1/10", ((2, 1),))),
+        throughout(Space("two others, V of 0, ±1 and 2, factors 2 and 1/10", ((2, 1),))),
         proved_in_agda("Bc", "section-6-scales", of=("terminal", "r_value_of_agents", "r_min")),
     ],
     mutants={
@@ -123,7 +124,7 @@ def scales(
     name="harm",
     title="coefficients that do harm",
     reason="with α2 < 0 and great enough it ends where V is least",
-    ways=[in_every(TWO_ENDS)],
+    ways=[throughout(TWO_ENDS)],
     mutants={
         "V does not count": {"r_value": caring.nothing_more},
         "V counts with the other sign": {"r_value": caring.negated},

@@ -27,10 +27,11 @@ from proofs_checked.bc.policies import (
     told,
     valued,
 )
-from proofs_checked.bc.ways import Space, exhibited_in, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must, refused, suppose
+from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import considerate as broken
 
 Terminal: TypeAlias = Callable[[Mdp[Any], Any], bool]
@@ -70,7 +71,7 @@ def followed(mdp: Mdp[str], s: str, word: tuple[str, ...]) -> tuple[set[str], se
     kind=Kind.DEFINITION,
     reason="whatever is done in it, one is there still and has gained nothing",
     ways=[
-        in_every(
+        throughout(
             Space("every MDP, rewards 0 and -1, chances of 1/2", ((1, 1), (1, 2), (2, 1), (2, 2)))
         ),
         proved_in_agda("Bc", "section-2-terminal", of=("is_terminal",)),
@@ -136,7 +137,7 @@ def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
     ways=[
         also(
             limit_of_sums,
-            in_every(
+            throughout(
                 Space(
                     "every MDP, rewards 0, 1 and -1, γ = 1/2, by one action",
                     ((1, 1), (2, 1), (3, 1)),
@@ -145,7 +146,7 @@ def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
             ),
             verdict=Verdict.HOLDS,
         ),
-        in_some(Space("every MDP, rewards 0, 1 and -1, γ = 1", ((1, 1), (1, 2), (2, 1)))),
+        somewhere(Space("every MDP, rewards 0, 1 and -1, γ = 1", ((1, 1), (1, 2), (2, 1)))),
     ],
     mutants={
         "values are of one step alone": {"values": one_step},
@@ -207,14 +208,14 @@ def one_for_all(
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that all policies have values (γ < 1, say, or no rewards above 0)",
     ways=[
-        in_every(Space("every MDP, rewards 0, 1 and -1, γ = 1/2", ((1, 1), (1, 2), (2, 1)))),
+        throughout(Space("every MDP, rewards 0, 1 and -1, γ = 1/2", ((1, 1), (1, 2), (2, 1)))),
         also(
             partial(one_for_all, rewards=(0, 1), gamma=HALF, ends=1),
-            in_every(Space("every MDP with an end, rewards 0 and 1, γ = 1/2", ((3, 2),))),
+            throughout(Space("every MDP with an end, rewards 0 and 1, γ = 1/2", ((3, 2),))),
         ),
         also(
             partial(one_for_all, rewards=(0, -1), gamma=1, ends=1),
-            in_every(
+            throughout(
                 Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2), (3, 2)))
             ),
         ),
@@ -265,10 +266,10 @@ def all_optimal(instance: Case, values: Values = values, optimal: Optimal = opti
     reason="assuming γ < 1; with γ = 1, as in all of the paper's experiments, it is so where no "
     "step gains, and not in general",
     ways=[
-        in_every(Space("Q* of every MDP with an end, rewards 0, 1 and -1, γ = 1/2", ((2, 2),))),
+        throughout(Space("Q* of every MDP with an end, rewards 0, 1 and -1, γ = 1/2", ((2, 2),))),
         also(
             all_optimal,
-            in_every(Space("optimal actions in every MDP with an end, the same", ((2, 2),))),
+            throughout(Space("optimal actions in every MDP with an end, the same", ((2, 2),))),
         ),
         proved_in_agda(
             "Bc",
@@ -297,7 +298,7 @@ def greedy_policy(instance: Case, values: Values = values) -> None:
     verdict=Verdict.FALSE,
     reason="to put off for ever what is gained in the end has the same Q* at each step",
     ways=[
-        in_some(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1", ((2, 1), (2, 2)))),
+        somewhere(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1", ((2, 1), (2, 2)))),
     ],
     mutants={
         "a repair: γ is 1/2": {"values": broken.halved},
@@ -321,7 +322,7 @@ def greedy_policy_undiscounted(instance: Case, values: Values = values) -> None:
     kind=Kind.ADDITION,
     reason="what is put off for ever is worth 0, which is the most there is",
     ways=[
-        in_every(
+        throughout(
             Space(
                 "every MDP with an end, rewards 0 and -1, γ = 1",
                 ((2, 1), (2, 2), (3, 2)),
@@ -353,7 +354,7 @@ def greedy_policy_without_gains(instance: Case, values: Values = values) -> None
     title="an optimal policy that does not end",
     kind=Kind.ADDITION,
     reason="where staying costs nothing, ties decide",
-    ways=[exhibited_in(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
+    ways=[exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
     mutants={
         "every policy ends": {"is_terminating": broken.possibly},
         "a step costs 1 more": {"values": broken.costly},

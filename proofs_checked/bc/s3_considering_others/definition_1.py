@@ -10,10 +10,11 @@ from formal.considerate.mdp.terminating import is_terminating
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case
 from proofs_checked.bc.policies import Terminating, all_policies, not_over, told
-from proofs_checked.bc.ways import Space, in_every, in_generated, in_some
+from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import considerate as broken
 
 
@@ -40,7 +41,7 @@ def reached(mdp: Mdp[Any], pi: Policy[Any], s: Any) -> list[Any]:
     "BC, Definition 1",
     reason="with finitely many states that is: from each it may reach one",
     ways=[
-        in_every(Space("every MDP with an end, chances of 1/2", ((2, 1), (2, 2), (3, 1)))),
+        throughout(Space("every MDP with an end, chances of 1/2", ((2, 1), (2, 2), (3, 1)))),
         in_generated("generated MDPs with chances"),
         proved_in_agda("Bc", "definition-1", of=("is_terminating", "values, as numbers of steps")),
     ],
@@ -70,7 +71,7 @@ def definition_1(instance: Case, is_terminating: Terminating = is_terminating) -
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="it is required from every state, also from those that the policy never reaches",
-    ways=[in_some(Space("every MDP with an end, reward -1", ((2, 1), (2, 2), (3, 1))))],
+    ways=[somewhere(Space("every MDP with an end, reward -1", ((2, 1), (2, 2), (3, 1))))],
     mutants={
         "a repair: from the start": {"is_terminating": from_the_start},
         "there is an end": {"is_terminating": broken.possibly},

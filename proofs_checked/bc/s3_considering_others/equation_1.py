@@ -12,16 +12,17 @@ from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.mdp.policy import always
 from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, values
-from formal.considerate.rewards.at_the_end import Paid
+from formal.considerate.rewards.at_the_end import Received
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.policies import Choice, Values, best, told
-from proofs_checked.bc.ways import Space, exhibited_in, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import caring
 
 QUARTER: Final = Fraction(1, 4)
@@ -46,13 +47,13 @@ def two_beliefs(case: Case, mdp: Mdp[str]) -> Beliefs[ValueFunction[str]]:
     title="α1 = 1 and α2 = 0",
     reason="what is added is multiplied by 0",
     ways=[
-        in_every(Space("every MDP with an end, rewards 0 and -1", ((2, 1),))),
+        throughout(Space("every MDP with an end, rewards 0 and -1", ((2, 1),))),
         proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value")),
     ],
     mutants={
         "α2 is 1 at least": {
-            "r_value": lambda mdp, beliefs, alpha_1, alpha_2, paid="once": r_value(
-                mdp, beliefs, alpha_1, max(alpha_2, 1), paid
+            "r_value": lambda mdp, beliefs, alpha_1, alpha_2, received="once": r_value(
+                mdp, beliefs, alpha_1, max(alpha_2, 1), received
             )
         },
         "α1 counts twice": {"r_value": caring.own_twice(r_value)},
@@ -62,8 +63,8 @@ def selfish(instance: Case, r_value: Rewarding = r_value) -> None:
     """With α1 = 1 and α2 = 0 the augmented reward is the original one."""
     mdp = instance.mdp((-1, 0), gamma=instance.one_of(GAMMAS))
     beliefs = two_beliefs(instance, mdp)
-    for paid in ("once", "always"):
-        r = r_value(mdp, beliefs, 1, 0, paid)
+    for received in ("once", "always"):
+        r = r_value(mdp, beliefs, 1, 0, received)
         for s, a, t in steps(mdp):
             got, own = r(s, a, t), mdp.r(s, a, t)
             must(got == own, f"r({s}, {a}, {t}) is {got}, and r1 is {own}")
@@ -74,10 +75,10 @@ def own_unweighted(
     beliefs: Beliefs[ValueFunction[str]],
     alpha_1: Reward,
     alpha_2: Reward,
-    paid: Paid = "once",
+    received: Received = "once",
 ) -> RewardFunction[str]:
     """α₁ is 1, whatever it is."""
-    return r_value(mdp, beliefs, 1, alpha_2, paid)
+    return r_value(mdp, beliefs, 1, alpha_2, received)
 
 
 def the_same_without_own(
@@ -106,10 +107,10 @@ def selfless_with_any_ends(instance: Case, r_value: Rewarding = r_value) -> None
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the same states are terminal: which are depends on what is gained there",
     ways=[
-        in_every(Space("every two reward functions with the same ends, 0 and -1", ((2, 1),))),
+        throughout(Space("every two reward functions with the same ends, 0 and -1", ((2, 1),))),
         also(
             selfless_with_any_ends,
-            in_some(Space("every two reward functions, 0, -1 and 1", ((1, 1), (2, 1)))),
+            somewhere(Space("every two reward functions, 0, -1 and 1", ((1, 1), (2, 1)))),
         ),
         proved_in_agda("Bc", "equation-1-selfless", of=("terminal", "r_value")),
     ],
@@ -134,7 +135,7 @@ def selfless(instance: Case, r_value: Rewarding = r_value) -> None:
     name="identify",
     title="to identify terminal states",
     reason="the same step with the same r1 and V has another reward if its end is not terminal",
-    ways=[exhibited_in(Space("every MDP with an end, reward -1", SMALL))],
+    ways=[exhibited(Space("every MDP with an end, reward -1", SMALL))],
     mutants={
         "nothing is added": {"r_value": caring.nothing_more},
         "it is given in every state": {"r_value": caring.everywhere},
@@ -159,7 +160,7 @@ def terminal_states_matter(instance: Case, r_value: Rewarding = r_value) -> None
     title="a known distribution of starts",
     reason="equation 1 is linear in V, so that the reward is the expected one too",
     ways=[
-        in_every(Space("every MDP with two ends, two starts, V of 0 and ±1", ((3, 1),))),
+        throughout(Space("every MDP with two ends, two starts, V of 0 and ±1", ((3, 1),))),
         proved_in_agda("Bc", "equation-1-starts", of=("terminal", "r_value")),
     ],
     mutants={
@@ -197,7 +198,7 @@ def expected_over_starts(instance: Case, r_value: Rewarding = r_value) -> None:
     title="the form of the auxiliary reward",
     reason="F is the expected value there",
     ways=[
-        in_every(Space("every MDP with an end, rewards 0, -1", ((2, 1),))),
+        throughout(Space("every MDP with an end, rewards 0, -1", ((2, 1),))),
         proved_in_agda("Bc", "equation-1-form", of=("terminal", "r_value")),
     ],
     mutants={
@@ -234,11 +235,11 @@ def followed(mdp: Mdp[str], choice: Choice, s: str) -> tuple[str, Reward]:
     return s, own
 
 
-def ends_once(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> None:
+def ends_once(instance: Case, r_value: Rewarding = r_value, *, received: str) -> None:
     """With γ = 1 a policy that ends in x from s is worth α₁ times its own return, and α₂ V(x)."""
     mdp = instance.mdp((-1, 1), ends=2)
     V = instance.function("V", ("x", "y"), (1, -2, 3))
-    r = r_value(mdp, [(1, V.__getitem__)], 2, 3, paid)
+    r = r_value(mdp, [(1, V.__getitem__)], 2, 3, received)
     instance.said.append("α1 = 2; α2 = 3")
     for choice in policies(mdp):
         end, own = followed(mdp, choice, "s")
@@ -259,10 +260,10 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> Non
     "itself is one to a terminal state, and adds it again, so that V(s') counts infinitely often; "
     "that Section 4.1 says so, and that Proposition 1 fails else, decides it",
     ways=[
-        in_every(Space("every MDP with two ends, given once", ((3, 1), (3, 2)))),
+        throughout(Space("every MDP with two ends, given once", ((3, 1), (3, 2)))),
         also(
-            partial(ends_once, paid="always"),
-            in_some(Space("every MDP with two ends, given always", ((3, 1),))),
+            partial(ends_once, received="always"),
+            somewhere(Space("every MDP with two ends, given always", ((3, 1),))),
         ),
     ],
     mutants={
@@ -272,11 +273,11 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> Non
     },
     rests_on=["bc-equation-1.form"],
 )
-def paid(instance: Case, r_value: Rewarding = r_value) -> None:
+def received(instance: Case, r_value: Rewarding = r_value) -> None:
     """Once the acting agent has ended in s' it has been rewarded by α2 V(s') (so Section 4.1, of γ
     = 1).
     """
-    ends_once(instance, r_value, paid="once")
+    ends_once(instance, r_value, received="once")
 
 
 def ends_anyhow(
@@ -305,12 +306,10 @@ def ends_anyhow(
     reason="a policy that never ends never receives V < 0; with γ = 1 this needs a step that costs "
     "nothing",
     ways=[
-        exhibited_in(
-            Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)
-        ),
+        exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)),
         also(
             partial(ends_anyhow, rewards=(-1,), gamma=HALF),
-            exhibited_in(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALL)),
+            exhibited(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALL)),
         ),
     ],
     mutants={
@@ -341,7 +340,7 @@ def steps_to(mdp: Mdp[str], choice: Choice, s: str) -> int:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming γ < 1; with γ = 1 a later penalty is as great",
     ways=[
-        in_some(
+        somewhere(
             Space(
                 "every MDP with an end, reward -1, γ = 1/2, V from 0 to -4",
                 ((2, 1), (2, 2), (3, 1), (3, 2)),

@@ -12,9 +12,10 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps, two_beliefs
-from proofs_checked.bc.ways import Space, exhibited_in, in_every
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import exhibited, throughout
 from proofs_checked.mutants import caring
 
 RARELY: Final = Fraction(1, 100)
@@ -33,7 +34,7 @@ LEAST: Final[Rewarding] = caring.paying(
     reason="assuming that equations 2 and 3 are meant: in equations 4 and 5 the coefficients are "
     "part of F, equation 6 adds to every step, and equation 8 has no γ",
     ways=[
-        in_every(Space("every MDP with an end, reward -1, values of 0 and ±1", ((2, 1),))),
+        throughout(Space("every MDP with an end, reward -1, values of 0 and ±1", ((2, 1),))),
         proved_in_agda(
             "Bc", "section-3-1-formulations", of=("r_value", "r_worst", "r_neg", "r_option")
         ),
@@ -69,7 +70,9 @@ def only_F_changes(  # noqa: N802
     title="the worst case",
     reason="with γ = 1, of two ends the one with the better worst case adds more, by α2 times the "
     "difference",
-    ways=[in_every(Space("every MDP with two ends, reward -1, three value functions", ((3, 2),)))],
+    ways=[
+        throughout(Space("every MDP with two ends, reward -1, three value functions", ((3, 2),)))
+    ],
     mutants={
         "the greatest value counts": {"r_worst": caring.greatest},
         "the mean counts": {"r_worst": caring.mean},
@@ -108,7 +111,7 @@ def best_worst_case(instance: Case, r_worst: Rewarding = r_worst) -> None:
     name="rare",
     title="rare disasters",
     reason="equation 1 has the acting agent risk what equation 2 has it avoid",
-    ways=[exhibited_in(Space("every MDP with two ends, reward -1", ((3, 1), (3, 2))))],
+    ways=[exhibited(Space("every MDP with two ends, reward -1", ((3, 1), (3, 2))))],
     mutants={
         "equation 2 is equation 1": {"r_worst": caring.mean},
         "equation 1 is equation 2": {"r_value": LEAST},

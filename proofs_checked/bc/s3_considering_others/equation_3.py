@@ -9,10 +9,11 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)
@@ -31,7 +32,7 @@ ABOVE_THE_START: Final[Rewarding] = caring.paying(
     title="no better than at the start",
     reason="each V counts by the lesser of the two; γ > 0 is understood",
     ways=[
-        in_every(ONE_STEP),
+        throughout(ONE_STEP),
         proved_in_agda("Bc", "equation-3-no-better", of=("terminal", "r_neg")),
     ],
     mutants={
@@ -77,7 +78,7 @@ def expectations(instance: Case, r_neg: Rewarding) -> tuple[Reward, Reward, Rewa
     name="idea",
     title="the idea",
     reason="the expectation of the lesser is no more than the lesser of the expectations",
-    ways=[in_every(ONE_STEP), proved_in_agda("Bc", "equation-3-idea", of=("terminal", "r_neg"))],
+    ways=[throughout(ONE_STEP), proved_in_agda("Bc", "equation-3-idea", of=("terminal", "r_neg"))],
     mutants={
         "the value at the end alone counts": {"r_neg": caring.mean},
         "the greater of both counts": {"r_neg": ABOVE_THE_START},
@@ -102,7 +103,7 @@ def idea(instance: Case, r_neg: Rewarding = r_neg) -> None:
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="each V is compared with itself, and a gain by one never counts",
-    ways=[in_some(ONE_STEP)],
+    ways=[somewhere(ONE_STEP)],
     mutants={
         "a repair: expectations are compared": {
             "r_neg": caring.paying(
@@ -134,7 +135,7 @@ def gains_make_up_for_losses(instance: Case, r_neg: Rewarding = r_neg) -> None:
     reason="assuming that harm and good meet within one V, which may sum up several agents, or "
     "one agent's gains and losses; good by one V does not make up for harm by another",
     ways=[
-        in_some(
+        somewhere(
             Space(
                 "every MDP with two ends, rewards -1 and -2, two agents, together or apart",
                 ((3, 1), (3, 2)),

@@ -11,10 +11,11 @@ from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
 Agents: TypeAlias = Mapping[int, Beliefs[ValueFunction[str]]]
@@ -49,7 +50,7 @@ def expected(agents: Agents, i: int) -> Reward:
     reason="what an agent may expect is multiplied by its coefficient and added, whichever others "
     "there are; with 0 it does not count",
     ways=[
-        in_every(Space("every step into an end, V of 0 and ±1", ((2, 1),))),
+        throughout(Space("every step into an end, V of 0 and ±1", ((2, 1),))),
         proved_in_agda("Bc", "equation-4", of=("terminal", "r_value_of_agents")),
     ],
     mutants={
@@ -105,14 +106,14 @@ def adds_for_the_others(
     reason="assuming that i = 1 is not in the sum, or that V is 0 for the acting agent once it has "
     "ended; the equation says neither",
     ways=[
-        in_every(Space("every step into an end, the sum over the others", ((2, 1),))),
+        throughout(Space("every step into an end, the sum over the others", ((2, 1),))),
         also(
             partial(adds_for_the_others, including=True, supposing=True),
-            in_every(Space("every step into an end, the sum over all, V1 = 0", ((2, 1),))),
+            throughout(Space("every step into an end, the sum over all, V1 = 0", ((2, 1),))),
         ),
         also(
             partial(adds_for_the_others, including=True, supposing=False),
-            in_some(Space("every step into an end, the sum over all", ((2, 1),))),
+            somewhere(Space("every step into an end, the sum over all", ((2, 1),))),
         ),
         proved_in_agda("Bc", "equation-4-others", of=("terminal", "r_value_of_agents")),
     ],
@@ -141,7 +142,7 @@ def sum_over_the_others(instance: Case, r_value_of_agents: Rewarding = r_value_o
     verdict=Verdict.FALSE,
     reason="Appendix B.2 takes its term from i = 1, and Section 3.2 leaves it "
     "out; the garden of Section 4.2 fits both, as there V is 0 for an agent that has ended",
-    ways=[in_some(Space("every step into an end, either interpretation of the sum", ((2, 1),)))],
+    ways=[somewhere(Space("every step into an end, either interpretation of the sum", ((2, 1),)))],
     mutants={
         "a repair: the acting agent counts where it cares for no other": {
             "r_value_of_agents": caring.by_agents(

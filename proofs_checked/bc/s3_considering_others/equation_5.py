@@ -11,10 +11,11 @@ from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
 EXPECTED: Final[tuple[Reward, ...]] = (0, 1, -1, 2, -2)
@@ -67,10 +68,10 @@ def adds_for_the_worst_off(
     "minimum is of weighted returns, and another agent may have it, as with coefficients "
     "that are to make different scales comparable",
     ways=[
-        in_every(Space("two agents of the same coefficient, V of 0, ±1 and ±2", SHAPES)),
+        throughout(Space("two agents of the same coefficient, V of 0, ±1 and ±2", SHAPES)),
         also(
             partial(adds_for_the_worst_off, coefficients=((1, 1), (1, 3), (3, 1))),
-            in_some(Space("two agents of coefficients 1 and 3, V of 0, ±1 and ±2", SHAPES)),
+            somewhere(Space("two agents of coefficients 1 and 3, V of 0, ±1 and ±2", SHAPES)),
         ),
         proved_in_agda("Bc", "equation-5-worst-off", of=("terminal", "r_min")),
     ],
@@ -94,7 +95,7 @@ def worst_off(instance: Case, r_min: Rewarding = r_min) -> None:
     reason="assuming equal positive coefficients and i = 1 not in the minimum, as above; with "
     "γ = 1 and steps that cost something",
     ways=[
-        in_every(Space("every MDP with two ends, two agents, V of 0 and ±1", ((3, 2),))),
+        throughout(Space("every MDP with two ends, two agents, V of 0 and ±1", ((3, 2),))),
     ],
     mutants={
         "a repair: it is equation 4": {"r_min": SUM},
@@ -127,7 +128,7 @@ def maximin(instance: Case, r_min: Rewarding = r_min) -> None:
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="where the others may expect more than 0 its 0 is the minimum",
-    ways=[in_some(Space("two agents, V of 0, ±1 and ±2, α2 = 0", SHAPES))],
+    ways=[somewhere(Space("two agents, V of 0, ±1 and ±2, α2 = 0", SHAPES))],
     mutants={
         "a repair: it is equation 4": {"r_min": SUM},
         "a repair: who has coefficient 0 is left out": {
@@ -154,7 +155,7 @@ def indifference(instance: Case, r_min: Rewarding = r_min) -> None:
     verdict=Verdict.FALSE,
     reason="nothing that the others may expect above 0 counts then; the text "
     "decides nothing: no experiment uses equation 5",
-    ways=[in_some(Space("two others, V of 0, ±1 and ±2, and V1(x) = 0", SHAPES))],
+    ways=[somewhere(Space("two others, V of 0, ±1 and ±2, and V1(x) = 0", SHAPES))],
     mutants={
         "a repair: it is equation 4": {"r_min": SUM},
         "a repair: the acting agent does not count": {

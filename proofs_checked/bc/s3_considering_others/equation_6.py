@@ -13,18 +13,13 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.policies import can_end
-from proofs_checked.bc.ways import (
-    Space,
-    in_every,
-    in_some,
-    in_some_without_the_assumption,
-)
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space as InstanceSpace
 from proofs_checked.engine.saying import assume, must, suppose
-from proofs_checked.engine.ways import throughout, without_the_assumption
+from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.mutants import caring
 
 Believed: TypeAlias = Mapping[int, Any]
@@ -126,7 +121,7 @@ def in_sequence(
     reason="assuming that V is the others' return discounted by the same γ from the acting "
     "agent's end on, and that i = 1 is not in the sum of equation 6",
     ways=[
-        in_every(
+        throughout(
             Space(
                 "every MDP with two ends, reward -1, γ = 1 and 1/2",
                 ((3, 1), (3, 2)),
@@ -135,11 +130,13 @@ def in_sequence(
         ),
         also(
             partial(in_sequence, gammas=(HALF,), like_it=False, twice=False),
-            in_some(Space("every MDP with two ends, γ = 1/2, V not discounted", ((3, 1), (3, 2)))),
+            somewhere(
+                Space("every MDP with two ends, γ = 1/2, V not discounted", ((3, 1), (3, 2)))
+            ),
         ),
         also(
             partial(in_sequence, gammas=(1,), like_it=True, twice=True),
-            in_some(Space("every MDP with two ends, γ = 1, i = 1 in the sum", ((3, 1), (3, 2)))),
+            somewhere(Space("every MDP with two ends, γ = 1, i = 1 in the sum", ((3, 1), (3, 2)))),
         ),
     ],
     mutants={
@@ -166,7 +163,9 @@ def sequential_case(instance: Case, r_value: Rewarding = r_value, r_sim: Rewardi
     kind=Kind.ADDITION,
     reason="in the sum the acting agent's own reward would count twice",
     ways=[
-        in_every(Space("the returns of Table 1 where they tie", ((1, 3),), sized=False), proof=True)
+        throughout(
+            Space("the returns of Table 1 where they tie", ((1, 3),), sized=False), proof=True
+        )
     ],
     mutants={
         "the own reward counts twice": {"r_sim": with_own_twice},
@@ -201,7 +200,7 @@ def the_acting_agent_in_the_sum(instance: Case, r_sim: Rewarding = r_sim) -> Non
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that each αi is from 0 to 1; for α2 > 1, as in the third row of Table 1, it "
     "is more than all of it, and for α2 < 0 the opposite",
-    ways=[in_every(STEPS), in_some_without_the_assumption(STEPS)],
+    ways=[throughout(STEPS), without_the_assumption(STEPS)],
     mutants={
         "the own reward counts twice": {"r_sim": with_own_twice},
         "others count twice": {

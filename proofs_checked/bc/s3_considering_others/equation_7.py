@@ -12,9 +12,10 @@ from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring, caring_options
 
 FORKS: Final = Space("a choice of two ends", ((3, 2),), sized=False)
@@ -37,7 +38,7 @@ def at_the_ends(r_option: Rewarding, mdp: Mdp[str], beliefs: object) -> dict[str
     title="options",
     reason="by equation 7, α2 and γ above 0; with the options' values, equation 8, it is not so",
     ways=[
-        in_every(FORKS),
+        throughout(FORKS),
         proved_in_agda("Bc", "section-3-2-options", of=("terminal", "r_option")),
     ],
     mutants={
@@ -95,10 +96,10 @@ def by_number(instance: Case, r_option: Rewarding = r_option, *, as_a_set: bool)
     "initiation sets they are one; Section A.2's 40 and 80 % are of five agents, whose options "
     "have three sets between them",
     ways=[
-        in_every(Space("three options, a choice of two ends", ((3, 2),), sized=False)),
+        throughout(Space("three options, a choice of two ends", ((3, 2),), sized=False)),
         also(
             partial(by_number, as_a_set=True),
-            in_some(Space("the set of three options' initiation sets", ((3, 2),), sized=False)),
+            somewhere(Space("the set of three options' initiation sets", ((3, 2),), sized=False)),
         ),
         proved_in_agda("Bc", "equation-7-uniform", of=("terminal", "r_option")),
     ],
@@ -122,7 +123,7 @@ def uniform_distribution(instance: Case, r_option: Rewarding = r_option) -> None
     reason="what it adds is greatest where all of them can still be started, and never more than "
     "the initial state would have",
     ways=[
-        in_every(FORKS),
+        throughout(FORKS),
         proved_in_agda("Bc", "equation-7-preservation", of=("terminal", "r_option")),
     ],
     mutants={
@@ -152,7 +153,7 @@ def preservation(instance: Case, r_option: Rewarding = r_option) -> None:
     title="options of negative weight",
     reason="α2 may be any real number; weights by option are equation 7 once for each",
     ways=[
-        in_every(FORKS),
+        throughout(FORKS),
         proved_in_agda("Bc", "equation-7-negative", of=("terminal", "r_option")),
     ],
     mutants={

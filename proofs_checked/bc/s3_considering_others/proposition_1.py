@@ -29,11 +29,11 @@ from proofs_checked.bc.policies import (
     told,
     valued,
 )
-from proofs_checked.bc.ways import Space, in_every, in_generated, in_some
+from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.saying import holds, must, refused, suppose
-from proofs_checked.engine.ways import informally
+from proofs_checked.engine.ways import informally, somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
@@ -56,7 +56,7 @@ TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
     verdict=Verdict.VACUOUS,
     reason="in a terminal state the reward is 0 by definition, so that where it is negative "
     "everywhere there is no terminal state, and no terminating policy",
-    ways=[in_every(Space("every MDP, rewards -1 and -2", SMALLEST))],
+    ways=[throughout(Space("every MDP, rewards -1 and -2", SMALLEST))],
     mutants={
         "rewards do not count": {"is_terminal": broken.never_left},
         "to come to rest is to end": {
@@ -107,7 +107,7 @@ def ends(
     alphas: Sequence[Reward] = (1,),
     carings: Sequence[Reward] = (1,),
     gamma: Reward = 1,
-    paid: str = "once",
+    received: str = "once",
     n_ends: int = 1,
     mixed: bool = False,
 ) -> None:
@@ -117,7 +117,7 @@ def ends(
     V = instance.function("V", mdp.states[-n_ends:], of_others)
     alpha_1 = instance.one_of(alphas, "α1")
     alpha_2 = instance.one_of(carings, "α2")
-    r = r_value(mdp, [(1, V.__getitem__)], alpha_1, alpha_2, paid)
+    r = r_value(mdp, [(1, V.__getitem__)], alpha_1, alpha_2, received)
     optimal_policies_end(mdp, r, values, is_terminating)
 
 
@@ -154,8 +154,8 @@ def ends_by_chance(
 
 def own_ignored_where(meant: Callable[[Reward], bool]) -> Rewarding:
     """Equation 1 with α₁ = 0 for some α₂."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": r_value(
-        mdp, beliefs, 0 if meant(alpha_2) else alpha_1, alpha_2, paid
+    return lambda mdp, beliefs, alpha_1, alpha_2, received="once": r_value(
+        mdp, beliefs, 0 if meant(alpha_2) else alpha_1, alpha_2, received
     )
 
 
@@ -184,7 +184,7 @@ WHOLE: Final = "every optimal policy ends"
             "deterministic policies",
             part=WHOLE,
         ),
-        in_every(
+        throughout(
             Space(
                 "every MDP with an end, rewards -1 and -2, chances of 1/2, V of 0 and ±2",
                 ((2, 1), (2, 2)),
@@ -194,14 +194,14 @@ WHOLE: Final = "every optimal policy ends"
         ),
         also(
             ends,
-            in_every(
+            throughout(
                 Space("every MDP with an end, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
                 part=WHOLE,
             ),
         ),
         also(
             partial(ends, n_ends=2),
-            in_every(
+            throughout(
                 Space("every MDP with two ends, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
                 part=WHOLE,
             ),
@@ -214,14 +214,14 @@ WHOLE: Final = "every optimal policy ends"
         ),
         also(
             partial(ends, carings=CARINGS),
-            in_every(
+            throughout(
                 Space("every MDP with an end, V of 0 and ±2, six values of α2", ((2, 1), (2, 2))),
                 part=WHOLE,
             ),
         ),
         also(
             partial(ends_by_chance, carings=CARINGS),
-            in_every(
+            throughout(
                 Space(
                     "every policy with chances of 1/3 and 2/3, six values of α2",
                     ((2, 1), (2, 2), (3, 2)),
@@ -232,7 +232,7 @@ WHOLE: Final = "every optimal policy ends"
         ),
         also(
             partial(ends_by_chance, mixed=True),
-            in_every(
+            throughout(
                 Space("every policy with chances in every MDP with chances", ((2, 1), (2, 2))),
                 part=WHOLE,
             ),
@@ -263,11 +263,11 @@ def proposition_1(instance: Case, r_value: Rewarding = r_value, values: Values =
     verdict=Verdict.FALSE,
     reason="with α1 = 0, which the text allows, to stay away from the end costs nothing, and with "
     "α1 < 0 it is rewarded",
-    ways=[in_some(Space("every MDP with an end, reward -1, α1 of 1, 0 and -1", SMALLEST))],
+    ways=[somewhere(Space("every MDP with an end, reward -1, α1 of 1, 0 and -1", SMALLEST))],
     mutants={
         "a repair: α1 is 1/2 at least": {
-            "r_value": lambda mdp, beliefs, alpha_1, alpha_2, paid="once": r_value(
-                mdp, beliefs, max(alpha_1, HALF), alpha_2, paid
+            "r_value": lambda mdp, beliefs, alpha_1, alpha_2, received="once": r_value(
+                mdp, beliefs, max(alpha_1, HALF), alpha_2, received
             )
         },
         "a repair: every policy counts as one": {"is_terminating": broken.possibly},
@@ -288,7 +288,7 @@ def for_all_coefficients(
     verdict=Verdict.FALSE,
     reason="where V < 0 to have ended costs something for ever, so that every policy is worth -∞ "
     "and optimal; where V is not 0 M' has no terminal state at all",
-    ways=[in_some(Space("every MDP with an end, reward -1, V of 0 and ±1", SMALLEST))],
+    ways=[somewhere(Space("every MDP with an end, reward -1, V of 0 and ±1", SMALLEST))],
     mutants={
         "a repair: it is given once": {"r_value": caring.once(r_value)},
         "a repair: every policy counts as one": {"is_terminating": broken.possibly},
@@ -301,7 +301,7 @@ def by_the_letter(
     """Proposition 1 holds if the auxiliary reward is given by every transition to a terminal state,
     also by those from the state to itself.
     """
-    ends(instance, r_value, values, is_terminating, of_others=(0, 1, -1), paid="always")
+    ends(instance, r_value, values, is_terminating, of_others=(0, 1, -1), received="always")
 
 
 @claim(
@@ -311,7 +311,7 @@ def by_the_letter(
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="to go on for ever costs a finite sum then, and may be the lesser loss",
-    ways=[in_some(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALLEST))],
+    ways=[somewhere(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALLEST))],
     mutants={
         "a repair: nothing is added": {"r_value": caring.nothing_more},
         "a repair: γ = 1": {"values": lambda mdp, pi: values(replace(mdp, gamma=1), pi)},
@@ -332,7 +332,7 @@ def discounted(instance: Case, r_value: Rewarding = r_value, values: Values = va
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="to stay where it costs nothing is as good as to end with V = 0",
-    ways=[in_some(Space("every MDP with an end, rewards -1 and 0, V of 0 and ±1", SMALLEST))],
+    ways=[somewhere(Space("every MDP with an end, rewards -1 and 0, V of 0 and ±1", SMALLEST))],
     mutants={
         "a repair: a step costs 1 more": {"values": broken.costly},
         "a repair: every policy counts as one": {"is_terminating": broken.possibly},
@@ -364,7 +364,7 @@ def losses_of_others(
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="what others gain in each step may make up for what the acting agent loses in it",
-    ways=[in_some(Space("every MDP with an end, reward -1, others' of 0 and ±1", SMALLEST))],
+    ways=[somewhere(Space("every MDP with an end, reward -1, others' of 0 and ±1", SMALLEST))],
     mutants={
         "a repair: others do not count": {
             "r_sim": lambda r_1, believed, alphas: r_sim(r_1, {}, alphas)

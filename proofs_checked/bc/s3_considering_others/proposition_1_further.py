@@ -22,10 +22,11 @@ from proofs_checked.bc.s3_considering_others.proposition_1 import (
     ends_by_chance,
     optimal_policies_end,
 )
-from proofs_checked.bc.ways import Space, in_every
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
@@ -40,7 +41,7 @@ EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
     kind=Kind.ADDITION,
     reason="the proof needs only that the reward at the end is finite",
     ways=[
-        in_every(
+        throughout(
             Space("every MDP with an end, rewards -1 and -2, all equations", ((2, 1), (2, 2)))
         ),
         proved_in_agda(
@@ -99,7 +100,7 @@ def for_other_equations(
     reason="where it chooses among optimal actions it is worth V*, and elsewhere "
     "less, by the same proof",
     ways=[
-        in_every(Space("every policy with chances of 1/3 and 2/3", ((2, 1), (2, 2), (3, 2)))),
+        throughout(Space("every policy with chances of 1/3 and 2/3", ((2, 1), (2, 2), (3, 2)))),
         proved_in_agda("Bc", "proposition-1-equations", of=("r_value", *TIES)),
     ],
     mutants={
@@ -124,7 +125,7 @@ def for_stochastic_policies(
     kind=Kind.ADDITION,
     reason="the optimum of that state is finite then",
     ways=[
-        in_every(
+        throughout(
             Space(
                 "every MDP with an end, reward -1, V of 0 and ±2",
                 ((2, 1), (2, 2), (3, 1), (3, 2)),

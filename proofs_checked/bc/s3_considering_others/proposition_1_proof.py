@@ -15,9 +15,10 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.policies import Values, all_policies, is_finite, not_over, told
 from proofs_checked.bc.s3_considering_others.proposition_1 import TIES
-from proofs_checked.bc.ways import Space, in_every, in_some
+from proofs_checked.bc.ways import Space
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
@@ -29,13 +30,13 @@ ALWAYS: Final = Space("every MDP, given always", SHAPES)
 
 
 def augmented(
-    case: Case, r_value: Rewarding, *, paid: str = "once", mixed: bool = False
+    case: Case, r_value: Rewarding, *, received: str = "once", mixed: bool = False
 ) -> tuple[Mdp[str], Mdp[str]]:
     """M and M', where every step outside the ends costs 1."""
     mdp = case.mdp((-1,), mixed=mixed)
     V = case.function("V", ("x",), VALUES)
     case.said.append("α1 = α2 = 1")
-    return mdp, mdp.with_reward(r_value(mdp, [(1, V.__getitem__)], 1, 1, paid))
+    return mdp, mdp.with_reward(r_value(mdp, [(1, V.__getitem__)], 1, 1, received))
 
 
 @claim(
@@ -45,7 +46,7 @@ def augmented(
     verdict=Verdict.FALSE,
     reason="what others may expect at the end may make up for the last step's cost; the step of "
     "the proof that rests on it is true for another reason, the next claim",
-    ways=[in_some(Space("every MDP with an end, reward -1, V to 2", SHAPES))],
+    ways=[somewhere(Space("every MDP with an end, reward -1, V to 2", SHAPES))],
     mutants={
         "a repair: V does not count": {"r_value": caring.nothing_more},
         "a repair: gains do not count": {
@@ -81,7 +82,7 @@ def reaches(mdp: Mdp[str], pi: Policy[str], s: str, u: str, steps: int) -> bool:
     reason="assuming α1 > 0, and that equation 1 is given once: the reward at the end is bounded "
     "then, and what is lost on the way is not",
     ways=[
-        in_every(Space("every policy in every MDP, with chances", ((2, 1), (2, 2), (3, 1)))),
+        throughout(Space("every policy in every MDP, with chances", ((2, 1), (2, 2), (3, 1)))),
         proved_in_agda(
             "Bc",
             "proposition-1-minus-infinity",
@@ -112,9 +113,9 @@ def what_need_not_end(
             )
 
 
-def has_finite_values(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> None:
+def has_finite_values(instance: Case, r_value: Rewarding = r_value, *, received: str) -> None:
     """In M' a terminating policy gives every state a finite value."""
-    mdp, m_prime = augmented(instance, r_value, paid=paid)
+    mdp, m_prime = augmented(instance, r_value, received=received)
     for choice in policies(mdp):
         if is_terminating(mdp, always(choice)):
             V = values(m_prime, always(choice))
@@ -129,8 +130,8 @@ def has_finite_values(instance: Case, r_value: Rewarding = r_value, *, paid: str
     reason="assuming that equation 1 is given once; if it is given for ever, all is worth ±∞ "
     "where V is not 0",
     ways=[
-        in_every(ONCE),
-        also(partial(has_finite_values, paid="always"), in_some(ALWAYS)),
+        throughout(ONCE),
+        also(partial(has_finite_values, received="always"), somewhere(ALWAYS)),
     ],
     mutants={
         "a repair: it is given once": {"r_value": caring.once(r_value)},
@@ -140,12 +141,12 @@ def has_finite_values(instance: Case, r_value: Rewarding = r_value, *, paid: str
 )
 def finite_values(instance: Case, r_value: Rewarding = r_value) -> None:
     """In M' a terminating policy gives a finite value to each state."""
-    has_finite_values(instance, r_value, paid="once")
+    has_finite_values(instance, r_value, received="once")
 
 
-def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> None:
+def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, received: str) -> None:
     """A policy is terminating in M' if it is in M."""
-    mdp, m_prime = augmented(instance, r_value, paid=paid)
+    mdp, m_prime = augmented(instance, r_value, received=received)
     for choice in policies(mdp):
         pi = always(choice)
         must(
@@ -162,8 +163,8 @@ def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> 
     reason="assuming that equation 1 is given once; by its letter M' has no terminal state where V "
     "is not 0",
     ways=[
-        in_every(ONCE),
-        also(partial(ends_in_both, paid="always"), in_some(ALWAYS)),
+        throughout(ONCE),
+        also(partial(ends_in_both, received="always"), somewhere(ALWAYS)),
         proved_in_agda(
             "Bc", "proposition-1-terminating", of=("r_value", "is_terminal", "is_terminating")
         ),
@@ -176,4 +177,4 @@ def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> 
 )
 def a_terminating_policy(instance: Case, r_value: Rewarding = r_value) -> None:
     """As there is a terminating policy for M there is one for M'."""
-    ends_in_both(instance, r_value, paid="once")
+    ends_in_both(instance, r_value, received="once")

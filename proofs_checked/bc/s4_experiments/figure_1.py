@@ -9,11 +9,12 @@ from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import Variant
 from formal.considerate.experiments.craft_world.variants import Level, Row, variants
 from proofs_checked.bc.experiments import levels_of_help
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import levels as broken
 
 CraftWorld: TypeAlias = Callable[[Variant], Row]
@@ -81,10 +82,12 @@ def may_leave_with_the_key(instance: Variant, craft_world: CraftWorld = levels_o
     ways=(
         also(
             may_leave_with_the_key,
-            of_all(VARIANTS, "that it may leave with the key, in all 72 variants", proof=True),
+            throughout(
+                VARIANTS.called("that it may leave with the key, in all 72 variants"), proof=True
+            ),
         ),
-        of_all(where("24 variants in which handling the key costs a step", step), proof=True),
-        of_some(VARIANTS, "a tie in some of all 72 variants"),
+        throughout(where("24 variants in which handling the key costs a step", step), proof=True),
+        somewhere(VARIANTS.called("a tie in some of all 72 variants")),
     ),
     mutants={
         "at 0 the key is returned": {"craft_world": honest},
@@ -127,7 +130,7 @@ def returned_from_the_first_breakpoint(
     reason="assuming that to return the key is free, or that a world without it has the value -∞; "
     "with the value -1000 or -100 the key is returned from 1/972 or 1/72 on",
     ways=(
-        of_all(
+        throughout(
             where(
                 "56 variants: to return the key is free, or a lost key has the value -∞",
                 lambda v: not step(v) or v.lost is None,
@@ -136,7 +139,7 @@ def returned_from_the_first_breakpoint(
         ),
         also(
             returned_from_the_first_breakpoint,
-            of_all(
+            throughout(
                 where(
                     "16 variants with steps and finite values",
                     lambda v: step(v) and v.lost is not None,
@@ -173,9 +176,10 @@ def coarse(variant: Variant) -> Row:
     reason="not in the paper, which does not mention ties; a line that is strictly above others at "
     "0 is above them near 0",
     ways=[
-        of_some(
-            where("the step variants with -100", lambda v: step(v) and v.lost == -100),
-            "the rules with steps, -100 for a lost key",
+        somewhere(
+            where("the step variants with -100", lambda v: step(v) and v.lost == -100).called(
+                "the rules with steps, -100 for a lost key"
+            )
         )
     ],
     mutants={
@@ -205,7 +209,7 @@ def strictly_selfish_at_0_alone(
     kind=Kind.ADDITION,
     reason="not in the paper; the optimal value is continuous in α2",
     ways=[
-        of_all(
+        throughout(
             where("48 variants in which a lost key has a value", lambda v: v.lost is not None),
             proof=True,
         )
@@ -235,7 +239,7 @@ def selfish_at_0_or_considerate_at_once(
     title="the caption: little cost",
     kind=Kind.EXAMPLE,
     reason="the agent returns the key, without which the next agent cannot finish",
-    ways=[of_all(VARIANTS, proof=True)],
+    ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "help costs two steps more": {
             "craft_world": broken.changed(lambda own: own - 2, lambda other: other)
@@ -269,7 +273,7 @@ def easy(variant: Variant) -> Row:
     title="the caption: big sacrifices",
     kind=Kind.EXAMPLE,
     reason="the last breakpoint is between 1 and 7 in all variants: from 4 to 13/2",
-    ways=[of_all(VARIANTS, proof=True)],
+    ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "help never grows": {"craft_world": broken.first_level},
         "the last help costs nothing": {"craft_world": easy},
@@ -307,8 +311,8 @@ def first_returned_on_the_way(instance: Variant, craft_world: CraftWorld = level
     reason="assuming that handling the key costs a step or happens on every arrival; if it is free "
     "and the agent decides, the first help is to leave the key near the entrance, where it was",
     ways=(
-        of_all(NO_CHOICE, proof=True),
-        also(first_returned_on_the_way, of_some(VARIANTS)),
+        throughout(NO_CHOICE, proof=True),
+        also(first_returned_on_the_way, somewhere(VARIANTS)),
     ),
     mutants={
         "help never grows": {"craft_world": broken.first_level},

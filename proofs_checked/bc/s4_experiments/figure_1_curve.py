@@ -10,7 +10,7 @@ from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, V
 from formal.considerate.experiments.craft_world.variants import Row
 from formal.notation import Reward
 from proofs_checked.bc.experiments import levels_of_help
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.figure_1 import (
     NO_CHOICE,
     VARIANTS,
@@ -28,6 +28,7 @@ from proofs_checked.bc.s4_experiments.judgement import LOOSELY
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import levels as broken
 
 
@@ -43,7 +44,7 @@ def backwards(variant: Variant) -> Row:
     title="the trend",
     kind=Kind.EXAMPLE,
     reason="of the lines R + α2 V, the greatest has a greater slope V further right",
-    ways=[of_all(VARIANTS, proof=True)],
+    ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "gains are losses": {"craft_world": broken.turned},
         "the last help is first": {"craft_world": backwards},
@@ -78,9 +79,9 @@ def greatest_between(instance: Variant, craft_world: CraftWorld = levels_of_help
     "and the agent decides, the sum is greatest on the first level, α2 > 0, which is a middle one "
     "only because 0 is a tie",
     ways=(
-        also(greatest_between, of_all(VARIANTS, proof=True)),
-        of_all(NO_CHOICE, proof=True),
-        of_some(VARIANTS, "a variant of all 72 whose first level has the greatest sum"),
+        also(greatest_between, throughout(VARIANTS, proof=True)),
+        throughout(NO_CHOICE, proof=True),
+        somewhere(VARIANTS.called("a variant of all 72 whose first level has the greatest sum")),
     ),
     mutants={
         "help never grows": {"craft_world": broken.first_level},
@@ -118,7 +119,7 @@ def unequal(variant: Variant) -> Row:
     title="where the sum is greatest",
     kind=Kind.ADDITION,
     reason="not in the paper; with γ = 1 and one other agent this sum is maximised there",
-    ways=[of_all(VARIANTS, proof=True)],
+    ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "the key is returned only from α2 = 1 on": {"craft_world": returned_from_1},
         "most help first": {"craft_world": worst_first},
@@ -154,7 +155,7 @@ def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
     kind=Kind.ADDITION,
     reason="not in the paper, which shows the curves; the ways are counted on the map",
     ways=[
-        of_all(
+        throughout(
             Interpretations(
                 "the code's rules, and two interpretations of the text", lambda: LEVELS
             ),
@@ -200,7 +201,7 @@ def first_at_13(variant: Variant) -> Row:
     kind=Kind.ADDITION,
     reason="not in the paper; breakpoints and returns differ, but no sentence names them; the text "
     "has 13 and carrying, and leaves the number of exits open",
-    ways=[of_all(VARIANTS, proof=True)],
+    ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "with two exits the last help costs nothing": {"craft_world": easy_by_two},
         "if wood costs 13, help never grows": {"craft_world": first_at_13},
@@ -225,7 +226,7 @@ def as_in_the_simplest(instance: Variant, craft_world: CraftWorld = levels_of_he
     reason="not in the paper; -∞ is no reward, so that equation 1 and the whole description agree "
     "only under a loose interpretation: no variant with a value for a lost key fits all of it "
     "without a tie at 0",
-    ways=[of_all(VARIANTS, proof=True)],
+    ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "every lost key has the value -∞": {"craft_world": broken.returned_at_once},
         "there is no tie at 0": {"craft_world": selfish},

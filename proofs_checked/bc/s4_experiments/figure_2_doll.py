@@ -11,12 +11,13 @@ from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.experiments.grids.maps import DOLL
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, solved, swept
 from proofs_checked.bc.s4_experiments.behaviours import left_at
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 
 MARKED: Final = Choices(sites="marked")
@@ -65,8 +66,8 @@ def closer_to_most(instance: Choices, doll: Made = doll) -> None:
     reason="at p in the figure, closer to agents 2 to 5: the only optimum, with the numbers of "
     "agents that the figure shows",
     ways=(
-        of_all(BOTH, "the place", proof=True),
-        also(closer_to_most, of_all(BOTH, "the distances", proof=True)),
+        throughout(BOTH.called("the place"), proof=True),
+        also(closer_to_most, throughout(BOTH.called("the distances"), proof=True)),
     ),
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
@@ -97,9 +98,9 @@ def least_greatest(instance: Choices, doll: Made = doll) -> None:
     "anywhere, there is a tie: another cell is also 3 steps from the furthest agent, and as near "
     "for the acting agent",
     ways=(
-        of_all(AT_MARKED, proof=True),
-        also(least_greatest, of_all(BOTH, proof=True)),
-        of_some(BOTH, "another cell that is equally good"),
+        throughout(AT_MARKED, proof=True),
+        also(least_greatest, throughout(BOTH, proof=True)),
+        somewhere(BOTH.called("another cell that is equally good")),
     ),
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
@@ -119,7 +120,7 @@ def left_near_the_furthest(instance: Choices, doll: Made = doll) -> None:
     title="Equation 3",
     kind=Kind.EXAMPLE,
     reason="the only optimum",
-    ways=[of_all(BOTH, proof=True)],
+    ways=[throughout(BOTH, proof=True)],
     mutants={
         "every formulation is equation 1": {"doll": by_equation_1},
         "losses are gains": {"doll": broken.opposed_doll},
@@ -149,7 +150,7 @@ def harms_someone(instance: Choices, doll: Made = doll) -> None:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the doll may be left at the marked places only; otherwise there is a "
     "cell that is further from no agent",
-    ways=(of_all(AT_MARKED, proof=True), also(harms_someone, of_some(BOTH))),
+    ways=(throughout(AT_MARKED, proof=True), also(harms_someone, somewhere(BOTH))),
     mutants={
         "all start at b": {"doll": broken.at_b},
         "marked places only": {"doll": marked_only},
@@ -175,7 +176,7 @@ def harms_agent_6(instance: Choices, doll: Made = doll) -> None:
     reason="not in the paper, which gives the side effect for agent 6 as the reason; by equation 3 "
     "the others' gains do not count, so that it never helps to carry the doll further, and a "
     "selfish agent leaves it at once, too",
-    ways=(of_all(BOTH, proof=True), of_all(WITHOUT_6, proof=True)),
+    ways=(throughout(BOTH, proof=True), throughout(WITHOUT_6, proof=True)),
     mutants={
         "every formulation is equation 1": {"doll": by_equation_1},
         "losses are gains": {"doll": broken.opposed_doll},
@@ -195,7 +196,7 @@ def stays_without_agent_6(instance: Choices, doll: Made = doll) -> None:
     title="the breakpoints",
     kind=Kind.ADDITION,
     reason="not in the paper; the ways are counted on the map",
-    ways=[of_all(AT_MARKED, proof=True)],
+    ways=[throughout(AT_MARKED, proof=True)],
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
         "all start where agent 6 does": {"doll": not_on_one_map},

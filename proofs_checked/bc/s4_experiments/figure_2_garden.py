@@ -13,11 +13,12 @@ from formal.considerate.experiments.grids.maps import GARDEN
 from formal.considerate.mdp.mdp import Act
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, swept
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import holds, must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 
 THROUGH, AROUND, MEMORY = 6, 10, "the state records agent 1's passing"
@@ -94,7 +95,7 @@ def cheap_fence(choices: Choices) -> Experiment[State]:
     title="α2 = 0",
     kind=Kind.EXAMPLE,
     reason="it is the only optimum; without a fence agent 3 always has the same way",
-    ways=[of_all(EVERY, proof=True)],
+    ways=[throughout(EVERY, proof=True)],
     mutants={
         "others count a hundred times": {"garden": broken.always_caring(garden)},
         "passing through the garden costs 20": {"garden": guarded},
@@ -115,14 +116,14 @@ def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
     "upsets agent 2: the reward at the end depends on the terminal state alone, and by the map "
     "alone no value function can count a passing",
     ways=(
-        of_all(
+        throughout(
             where(
                 f"48 combinations: {MEMORY}, which upsets agent 2 by itself",
                 lambda c: c.remembers and c.counted in {"each", "acting"},
             ),
             proof=True,
         ),
-        of_some(EVERY),
+        somewhere(EVERY),
     ),
     mutants={
         "the agent cares for no other": {"garden": CARELESS},
@@ -143,7 +144,7 @@ def goes_around_the_garden(instance: Choices, garden: Made = garden) -> None:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the state records agent 1's passing, and that each passing upsets agent "
     "2; otherwise agent 1 may pass through and build the fence behind itself, or build none",
-    ways=(of_all(EACH, proof=True), of_some(EVERY)),
+    ways=(throughout(EACH, proof=True), somewhere(EVERY)),
     mutants={
         "the agent cares for no other": {"garden": CARELESS},
         "each passing counts": {"garden": broken.remembering},
@@ -160,7 +161,7 @@ def builds_the_fence(instance: Choices, garden: Made = garden) -> None:
     title="the way of agent 3",
     kind=Kind.EXAMPLE,
     reason="10 steps instead of 6",
-    ways=[of_all(EACH, proof=True)],
+    ways=[throughout(EACH, proof=True)],
     mutants={
         "the agent cares for no other": {"garden": CARELESS},
         "the fence costs 1": {"garden": cheap_fence},
@@ -180,7 +181,7 @@ def longer_way_of_agent_3(instance: Choices, garden: Made = garden) -> None:
     kind=Kind.ADDITION,
     reason="not in the paper; the first compares 4 steps with 20, the second the fence and agent "
     "3's 4 further steps with 20 less agent 2's own 4 further steps",
-    ways=[of_all(EACH, proof=True)],
+    ways=[throughout(EACH, proof=True)],
     mutants={
         "the passing is not recorded": {"garden": broken.forgetful},
         "the fence costs 1": {"garden": cheap_fence},
@@ -204,7 +205,7 @@ def breakpoints(instance: Choices, garden: Made = garden) -> None:
     kind=Kind.ADDITION,
     reason="not in the paper; of the choices that make no difference the text settles one: all "
     "three agents go to the exit",
-    ways=[of_all(EVERY, proof=True)],
+    ways=[throughout(EVERY, proof=True)],
     mutants={
         "the passing is not recorded": {"garden": broken.forgetful},
         "each passing counts": {"garden": broken.remembering},

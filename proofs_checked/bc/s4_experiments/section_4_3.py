@@ -14,12 +14,13 @@ from formal.considerate.experiments.craft_world_simultaneous.ways_together impor
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 from formal.considerate.mdp.mdp import Act, explored
 from proofs_checked.bc.experiments import ends_together, reproduces
-from proofs_checked.bc.interpretations import Interpretations, of_all
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
 from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, in_words
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import experiments as broken
 
 Together: TypeAlias = Callable[[Rules], World]
@@ -57,7 +58,7 @@ class HandedOver(World):
     kind=Kind.EXAMPLE,
     reason="only an agent that holds the key can make a box, and the key changes hands only at its "
     "places; the agent that has the key last need not return it, as no agent gains by that",
-    ways=[of_all(NEAREST)],
+    ways=[throughout(NEAREST)],
     mutants={
         "the key is handed over": {"world_together": HandedOver},
         "a box needs no key": {"world_together": broken.Keyless},
@@ -86,7 +87,7 @@ def held_in_turn(instance: Rules, world_together: Together = World) -> None:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming one of the 240 rule sets that give Table 1; in all of them returning the key "
     "takes a tick, and makes no way longer",
-    ways=[of_all(GIVING, proof=True)],
+    ways=[throughout(GIVING, proof=True)],
     mutants={
         "the key is never taken away": {"ends_together": broken.never_lost},
         "the return of the key costs nothing": {"ends_together": broken.with_end(24, 33)},
@@ -110,7 +111,7 @@ def one_step_more(instance: Rules, ends_together: Ends = ends_together) -> None:
     kind=Kind.EXAMPLE,
     reason="-100 in addition to all 24 ticks would be -124, and the table has -123; the text does "
     "not say which of the two explanations is meant",
-    ways=[of_all(GIVING, "the four ways of counting in each of the 240", proof=True)],
+    ways=[throughout(GIVING.called("the four ways of counting in each of the 240"), proof=True)],
     mutants={
         "how the last tick is counted does not matter": {
             "reproduces": broken.blind_to(last_tick="rests")
@@ -149,7 +150,7 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming one of the 240 rule sets that give Table 1; checked on all ways, millions, on "
     "which the acting agent leaves in tick 33 and the second agent in tick 25",
-    ways=[of_all(FAMILIES)],
+    ways=[throughout(FAMILIES)],
     mutants={
         "the acting agent may not wait": {
             "world_together": lambda rules: World(replace(rules, waiting="moves on"))
@@ -192,7 +193,7 @@ class Deserted(World):
     kind=Kind.EXAMPLE,
     reason="counted in the rule set nearest to the text; the second agent's policy is fixed; "
     "otherwise there would be many more",
-    ways=[of_all(NEAREST, proof=True)],
+    ways=[throughout(NEAREST, proof=True)],
     mutants={
         "the second agent never moves": {"world_together": Deserted},
         "one agent has extras, and so more states": {

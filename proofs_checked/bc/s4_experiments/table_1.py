@@ -20,7 +20,6 @@ from formal.considerate.experiments.craft_world_simultaneous.table import (
     table,
 )
 from proofs_checked.bc.experiments import ends_together, reproduces
-from proofs_checked.bc.interpretations import of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
     DECIDED,
@@ -39,7 +38,7 @@ from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import demand_generated
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way
+from proofs_checked.engine.ways import Way, somewhere, throughout
 from proofs_checked.mutants import experiments as broken
 
 Ends: TypeAlias = Callable[[Rules], Sequence[End]]
@@ -81,7 +80,7 @@ def later(rules: Rules) -> Sequence[End]:
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY + "; in a later version's code of the other Craft-World interactions cost nothing, "
     "by which these numbers are impossible",
-    ways=[of_all(GIVING, proof=True)],
+    ways=[throughout(GIVING, proof=True)],
     mutants={
         "-99 where it is -100": {"returns_together": broken.lost_for_less},
         "leaving takes one tick more": {"ends_together": later},
@@ -107,7 +106,7 @@ def rows(
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
-    ways=[of_all(GIVING, proof=True)],
+    ways=[throughout(GIVING, proof=True)],
     mutants={
         "-99 where it is -100": {"returns_together": broken.lost_for_less},
         "leaving takes one tick more": {"ends_together": later},
@@ -138,8 +137,10 @@ def optima_change_there(
     kind=Kind.EXAMPLE,
     reason="it follows from the rows: (25 - 24) / (123 - 33), and (33 - 25) / (33 - 25)",
     ways=(
-        of_all(GIVING, "the α2 at which neighbouring rows are equally good", proof=True),
-        also(optima_change_there, of_all(GIVING, "the optimum over all ends", proof=True)),
+        throughout(GIVING.called("the α2 at which neighbouring rows are equally good"), proof=True),
+        also(
+            optima_change_there, throughout(GIVING.called("the optimum over all ends"), proof=True)
+        ),
     ),
     mutants={
         "-99 where it is -100": {"returns_together": broken.lost_for_less},
@@ -165,7 +166,7 @@ def breakpoints(
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
-    ways=[of_all(GIVING, proof=True)],
+    ways=[throughout(GIVING, proof=True)],
     mutants={
         "one more end ties at 1": {"ends_together": broken.with_end(29, 29)},
         "one more in tick 24": {"ends_together": broken.with_end(24, 99)},
@@ -207,8 +208,8 @@ def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the sum may be as great for all greater values: it is -58 from 1/90 on",
     ways=(
-        of_all(GIVING, "whether the middle row has the greatest sum", proof=True),
-        also(greatest_alone, of_some(GIVING, "whether it is the only one")),
+        throughout(GIVING.called("whether the middle row has the greatest sum"), proof=True),
+        also(greatest_alone, somewhere(GIVING.called("whether it is the only one"))),
     ),
     mutants={
         "the second agent is quicker": {"ends_together": broken.with_end(25, 32)},
@@ -263,8 +264,8 @@ ANY_BOX: Final = broken.blind_to(box="tick")
     reason="not in the paper; the scan solves each rule set exactly, from place to place; "
     "bc-table-1.by-ticks compares it with the whole MDP, also if the second agent rests",
     ways=(
-        of_all(GIVING, proof=True, part="these give it"),
-        of_all(SOME, part="no others give it"),
+        throughout(GIVING, proof=True, part="these give it"),
+        throughout(SOME, part="no others give it"),
         of_generated(part="no others give it"),
     ),
     mutants={
@@ -295,7 +296,7 @@ def given_by_the_formula(instance: Rules, reproduces: Given = reproduces) -> Non
     title="the choices that it decides",
     kind=Kind.ADDITION,
     reason="not in the paper; no other value gives the table, whatever else is chosen",
-    ways=[of_all(FAMILIES, "one choice changed in each")],
+    ways=[throughout(FAMILIES.called("one choice changed in each"))],
     mutants={
         "the order of moves does not matter": {"reproduces": ANY_ORDER},
         "how the box is made does not matter": {"reproduces": ANY_BOX},
@@ -316,7 +317,7 @@ def decided(instance: Rules, reproduces: Given = reproduces) -> None:
     title="the choices that it leaves open",
     kind=Kind.ADDITION,
     reason="not in the paper; the text does not decide them either",
-    ways=[of_all(GIVING, "one choice changed in each of the 240")],
+    ways=[throughout(GIVING.called("one choice changed in each of the 240"))],
     mutants={
         "no rule set gives the table": {"reproduces": broken.never},
         "the door matters": {

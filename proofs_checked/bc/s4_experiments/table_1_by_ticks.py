@@ -18,7 +18,7 @@ from formal.considerate.rewards.simultaneous import r_sim
 from formal.errors import BoundHit
 from formal.notation import Reward
 from proofs_checked.bc.experiments import ends_together
-from proofs_checked.bc.interpretations import Interpretations, of_all
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
     FAMILIES,
@@ -28,6 +28,7 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import experiments as broken
 
 Steps: TypeAlias = Sequence[Collection[tuple[int, Reward, Reward]]]
@@ -145,7 +146,7 @@ class AlwaysCounting(World):
     kind=Kind.ADDITION,
     reason="not in the paper; the scan goes from place to place, and its second agent always moves "
     "in the last tick; here it rests in that tick if the rules say so",
-    ways=[of_all(COUNTING, proof=True)],
+    ways=[throughout(COUNTING, proof=True)],
     mutants={
         "a box needs no key": {"world_together": broken.Keyless},
         "the second agent moves in the last tick though it rests": {"world_together": AlwaysMoving},

@@ -9,11 +9,12 @@ from formal.considerate.experiments.garden import garden
 from formal.considerate.experiments.mail_room import mail_room
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.paper import BC
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 
 Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]
 """The equations by which models are trained, each with the values of α₂."""
@@ -47,7 +48,7 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
     kind=Kind.EXAMPLE,
     verdict=Verdict.FALSE,
     reason="by Section 4.2, Figure 2(c) has one value, 10; its three models differ in the equation",
-    ways=[of_some(LATER)],
+    ways=[somewhere(LATER)],
     mutants={
         "a repair: in Figure 2(c) α2 is 1, 5 and 10, by one equation": {"models": _ONE_EQUATION},
         "another repair: Figure 2(c) has the values of Figure 3": {
@@ -67,7 +68,7 @@ def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     title="three models",
     kind=Kind.ADDITION,
     reason="not in the paper; Table 2 has a factor of 3 in these rows",
-    ways=[of_all(LATER, proof=True)],
+    ways=[throughout(LATER, proof=True)],
     mutants={
         "Figure 2(c) has one model": {"models": _ONE_MODEL},
         "Figure 3 has four": {"models": _FOUR},
@@ -120,7 +121,7 @@ def section_of(name: str, sections: Sections) -> str:
     kind=Kind.EXAMPLE,
     reason="the four experiments are Figures 1(b), 2(a), 2(b) and 2(c); for Table 1 the text gives "
     "the second agent's policy, and the mail room needs no policies of others",
-    ways=[of_all(Interpretations("the five rows", lambda: ("all",)), proof=True)],
+    ways=[throughout(Interpretations("the five rows", lambda: ("all",)), proof=True)],
     mutants={
         "the fourth row is left out": {"rows": (*ROWS[:3], *ROWS[4:])},
         "the last two rows are exchanged": {"rows": (*ROWS[:3], *ROWS[:2:-1])},
@@ -162,7 +163,7 @@ runs = note(
     title="the section on agents that act at the same time",
     verdict=Verdict.FALSE,
     reason="a slip: Section 3.3 has the formulation, Equation 6; the results are in Section 4.3",
-    ways=[of_some(Interpretations("the reference", lambda: ("Table 1",)))],
+    ways=[somewhere(Interpretations("the reference", lambda: ("Table 1",)))],
     mutants={
         "a repair: the reference is to Section 4.3": {"referred": "4.3"},
         "another repair: Table 1 is in Section 3.3": {
@@ -183,7 +184,7 @@ def reference(instance: str, referred: str = "3.3", sections: Sections = SECTION
     title="the section on agents that act at the same time, repaired",
     kind=Kind.ADDITION,
     reason="not in the paper; by its table of contents",
-    ways=[of_all(Interpretations("the reference", lambda: ("Table 1",)), proof=True)],
+    ways=[throughout(Interpretations("the reference", lambda: ("Table 1",)), proof=True)],
     mutants={
         "the reference is to Section 3.3": {"referred": "3.3"},
         "the reference is to Section 4.2": {"referred": "4.2"},

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.agents import r_value_of_agents
-from formal.considerate.rewards.at_the_end import Paid
+from formal.considerate.rewards.at_the_end import Received
 from formal.considerate.rewards.beliefs import Beliefs
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.options import r_option, r_option_value
@@ -104,17 +104,25 @@ def acting_agent(
 
 
 def shrinking(
-    mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
+    mdp: Mdp[Any],
+    beliefs: Beliefs[Any],
+    alpha_1: Reward,
+    alpha_2: Reward,
+    received: Received = "once",
 ) -> RewardFunction[Any]:
     """Equation 1, but the agent cares less from α₂ = 1 on."""
-    return r_value(mdp, beliefs, alpha_1, min(alpha_2, 2 - alpha_2), paid)
+    return r_value(mdp, beliefs, alpha_1, min(alpha_2, 2 - alpha_2), received)
 
 
 def late(
-    mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
+    mdp: Mdp[Any],
+    beliefs: Beliefs[Any],
+    alpha_1: Reward,
+    alpha_2: Reward,
+    received: Received = "once",
 ) -> RewardFunction[Any]:
     """Equation 1, but others' losses are gains up to α₂ = 1/2."""
-    return r_value(mdp, beliefs, alpha_1, -alpha_2 if alpha_2 <= HALF else alpha_2, paid)
+    return r_value(mdp, beliefs, alpha_1, -alpha_2 if alpha_2 <= HALF else alpha_2, received)
 
 
 @claim(

@@ -16,11 +16,12 @@ from formal.considerate.experiments.craft_world_simultaneous.table import return
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
-from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import swept
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 from proofs_checked.mutants import levels
 
@@ -121,7 +122,7 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     reason="in Figure 2(b) agent 3's reward decreases from -6 to -10 as α2 grows from 1 to 10, as "
     "the text itself says; in Figure 2(c), by Equation 1, agent 6's decreases from -1 to -4; the "
     "sum over the others is another claim, bc-trend.together",
-    ways=[of_some(ALL)],
+    ways=[somewhere(ALL)],
     mutants={
         "a repair: the agent cares for others only in Craft-World and the mail room": {
             "curves": CURVES
@@ -165,7 +166,9 @@ LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
     kind=Kind.ADDITION,
     reason="not in the paper as one statement; its descriptions of the figures name both losses",
     ways=[
-        of_all(Interpretations("three experiments with several others", lambda: LOSING), proof=True)
+        throughout(
+            Interpretations("three experiments with several others", lambda: LOSING), proof=True
+        )
     ],
     mutants={
         "the agent cares for no other": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
@@ -191,7 +194,7 @@ def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the rewards of the other agents are added up; the reward of a single "
     "agent may decrease, as bc-trend shows",
-    ways=[of_all(ALL, proof=True)],
+    ways=[throughout(ALL, proof=True)],
     mutants={
         "gains are losses in Craft-World": {
             "curves": CURVES | {FIGURE_1: of_levels(levels.turned)}
@@ -221,7 +224,7 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     reason="assuming that the greatest sum along the curve is meant, and that the sum may stay as "
     "great for all greater values, as in Figure 2(c) by Equations 1 and 2; by Equation 3 the sum "
     "never changes",
-    ways=[of_all(OTHERS, proof=True)],
+    ways=[throughout(OTHERS, proof=True)],
     mutants={
         "the agent cares for no other in the garden": {
             "curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}

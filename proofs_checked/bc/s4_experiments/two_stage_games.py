@@ -22,12 +22,12 @@ from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
 from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case
 from proofs_checked.bc.policies import told
-from proofs_checked.bc.ways import Space, in_every, in_generated
+from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.claim import Check
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import counterexample
 from proofs_checked.engine.saying import must
-from proofs_checked.engine.ways import Way
+from proofs_checked.engine.ways import Way, throughout
 
 Equation: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
 
@@ -177,7 +177,7 @@ class Games:
 
     def every(self, what: str) -> Way:
         """The claim holds in every game with two ends; its instance is a game."""
-        return _made(self.one, in_every(Space(what, ((3, 2),))))
+        return _made(self.one, throughout(Space(what, ((3, 2),))))
 
     def some(self, what: str) -> Way:
         """The function fails in some game, and the smallest is the witness."""
@@ -270,7 +270,7 @@ class WithTwoEnds:
 
     def every(self, what: str, n_states: int = 3) -> Way:
         """The claim holds in every MDP of n_states states and one or two actions."""
-        return _made(self.one, in_every(Space(what, ((n_states, 1), (n_states, 2)))))
+        return _made(self.one, throughout(Space(what, ((n_states, 1), (n_states, 2)))))
 
     def generated(self, what: str) -> Way:
         """The claim holds in generated MDPs."""

@@ -63,13 +63,13 @@ def test_what_is_no_function_of_the_answers_is_seen_to_differ() -> None:
     def by_name(pi: Agent, p: Play) -> Percept:
         return getattr(pi, "pays", 0), 0
 
-    class Paid:
+    class Received:
         pays = 1
 
         def __call__(self, h: Prompt) -> int:
             return 0
 
-    assert Runs(by_name, (0,)).history(Paid(), 1) != run(by_name, Paid(), (0,))
+    assert Runs(by_name, (0,)).history(Received(), 1) != run(by_name, Received(), (0,))
 
 
 def test_an_agent_is_asked_the_same_once() -> None:

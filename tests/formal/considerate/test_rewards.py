@@ -25,7 +25,7 @@ from formal.considerate.rewards import (
     worst,
     worst_off,
 )
-from formal.considerate.rewards.at_the_end import Paid
+from formal.considerate.rewards.at_the_end import Received
 from formal.errors import IllFormed
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -244,4 +244,4 @@ def test_an_option_is_paid_for_once_unless_always_is_asked_for() -> None:
     assert options.r_option_value(MDP, beliefs, 1, 2)("t", "go", "t") == 0
 
 
-PAID: tuple[Paid, ...] = ("once", "always")
+PAID: tuple[Received, ...] = ("once", "always")

@@ -9,19 +9,12 @@ from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Chance, Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
-from proofs_checked.bc.ways import (
-    Space,
-    exhibited_in,
-    in_every,
-    in_generated,
-    in_some,
-    property_tested,
-)
+from proofs_checked.bc.ways import Space, in_generated, property_tested
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.quantifiers import counterexample, exhaustive
 from proofs_checked.engine.subjects import OWN, Subjects
-from proofs_checked.engine.ways import Way, informally
+from proofs_checked.engine.ways import Way, exhibited, informally, somewhere, throughout
 
 SPACE = Space("every MDP", ((2, 1), (2, 2)), deep=((3, 1),))
 
@@ -115,7 +108,7 @@ def test_a_way_says_which_part_it_is_about() -> None:
         "BC, Definition 1",
         reason="it is so",
         ways=[
-            in_every(SPACE, part="it ends"),
+            throughout(SPACE, part="it ends"),
             in_generated("generated MDPs", part="it ends"),
             informally("so it is", part="it ends"),
         ],
@@ -130,10 +123,10 @@ def test_a_way_says_which_part_it_is_about() -> None:
 @pytest.mark.parametrize(
     ("verdict", "way", "failing"),
     [
-        (Verdict.HOLDS, exhibited_in(SPACE), Verdict.FALSE),
-        (Verdict.FALSE, in_some(SPACE), Verdict.HOLDS),
-        (Verdict.CONDITIONALLY, in_some(SPACE), Verdict.HOLDS),
-        (Verdict.CONDITIONALLY, in_some(SPACE, failing=Verdict.FALSE), Verdict.FALSE),
+        (Verdict.HOLDS, exhibited(SPACE), Verdict.FALSE),
+        (Verdict.FALSE, somewhere(SPACE), Verdict.HOLDS),
+        (Verdict.CONDITIONALLY, somewhere(SPACE), Verdict.HOLDS),
+        (Verdict.CONDITIONALLY, somewhere(SPACE, failing=Verdict.FALSE), Verdict.FALSE),
     ],
 )
 def test_what_is_true_if_there_is_no_counterexample(
@@ -145,8 +138,8 @@ def test_what_is_true_if_there_is_no_counterexample(
 
 def test_what_fails_in_some_case_does_not_hold_and_what_holds_in_all_refutes_nothing() -> None:
     with pytest.raises(IllFormed, match="what fails somewhere does not hold"):
-        made(Verdict.HOLDS, in_some(SPACE))
-    for way in (in_every(SPACE), in_generated("MDPs")):
+        made(Verdict.HOLDS, somewhere(SPACE))
+    for way in (throughout(SPACE), in_generated("MDPs")):
         with pytest.raises(IllFormed, match="what is false is refuted by an instance"):
             made(Verdict.FALSE, way)
 

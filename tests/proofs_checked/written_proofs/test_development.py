@@ -97,15 +97,15 @@ WRONG: dict[str, dict[str, object]] = {
     "r_option": {"r_option": caring.nothing_more},
     "r_option_value": {
         "r_option_value": lambda mdp, P, a, b, **how: OURS.r_option(
-            mdp, [(p, where) for p, (where, _) in P], a, b, how["paid"]
+            mdp, [(p, where) for p, (where, _) in P], a, b, how["received"]
         )
     },
     "r_option_value, discounted": {
-        "r_option_value": lambda mdp, P, a, b, discounted, paid: OURS.r_option_value(
-            mdp, P, a, b, paid=paid
+        "r_option_value": lambda mdp, P, a, b, discounted, received: OURS.r_option_value(
+            mdp, P, a, b, received=received
         )
     },
-    "r_k": {"r_k": lambda mdp, tasks, beta, base, paid: OURS.r_value(mdp, tasks, 1, beta, paid)},
+    "r_k": {"r_k": lambda mdp, tasks, beta, base, received: OURS.r_value(mdp, tasks, 1, beta, received)},
     "combination": {"combination": combined_games.asked_about_the_true_rewards},
     "interaction": {"interaction": lambda pi, mu: OURS.interaction(lambda h: 0, mu)},
     "ignore_rewards": {"ignore_rewards": OURS.reverse_history},
