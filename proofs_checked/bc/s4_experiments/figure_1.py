@@ -173,7 +173,7 @@ def coarse(variant: Variant) -> Row:
     title="α2 = 0 and α2 > 0 without a tie",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which does not mention ties; a line that is strictly above others at "
+    reason="the paper does not mention ties; a line that is strictly above others at "
     "0 is above them near 0",
     ways=[
         somewhere(
@@ -207,7 +207,7 @@ def strictly_selfish_at_0_alone(
     name="at-once.repaired",
     title="α2 = 0 or α2 > 0",
     kind=Kind.ADDITION,
-    reason="not in the paper; the optimal value is continuous in α2",
+    reason="the optimal value is continuous in α2",
     ways=[
         throughout(
             where("48 variants in which a lost key has a value", lambda v: v.lost is not None),

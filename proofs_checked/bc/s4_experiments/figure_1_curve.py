@@ -118,7 +118,7 @@ def unequal(variant: Variant) -> Row:
     name="sum",
     title="where the sum is greatest",
     kind=Kind.ADDITION,
-    reason="not in the paper; with γ = 1 and one other agent this sum is maximised there",
+    reason="with γ = 1 and one other agent this sum is maximised there",
     ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "the key is returned only from α2 = 1 on": {"craft_world": returned_from_1},
@@ -153,7 +153,7 @@ def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
     name="levels",
     title="the breakpoints",
     kind=Kind.ADDITION,
-    reason="not in the paper, which shows the curves; the ways are counted on the map",
+    reason="the paper shows the curves; the ways are counted on the map",
     ways=[
         throughout(
             Interpretations(
@@ -199,7 +199,7 @@ def first_at_13(variant: Variant) -> Row:
     name="undecided",
     title="choices that make no difference",
     kind=Kind.ADDITION,
-    reason="not in the paper; breakpoints and returns differ, but no sentence names them; the text "
+    reason="breakpoints and returns differ, but no sentence names them; the text "
     "has 13 and carrying, and leaves the number of exits open",
     ways=[throughout(VARIANTS, proof=True)],
     mutants={
@@ -223,7 +223,7 @@ def as_in_the_simplest(instance: Variant, craft_world: CraftWorld = levels_of_he
     name="variants",
     title="the whole description",
     kind=Kind.ADDITION,
-    reason="not in the paper; -∞ is no reward, so that equation 1 and the whole description agree "
+    reason="-∞ is no reward, so that equation 1 and the whole description agree "
     "only under a loose interpretation: no variant with a value for a lost key fits all of it "
     "without a tie at 0",
     ways=[throughout(VARIANTS, proof=True)],

@@ -173,7 +173,7 @@ def harms_agent_6(instance: Choices, doll: Made = doll) -> None:
     name="without-agent-6",
     title="without agent 6",
     kind=Kind.ADDITION,
-    reason="not in the paper, which gives the side effect for agent 6 as the reason; by equation 3 "
+    reason="the paper gives the side effect for agent 6 as the reason; by equation 3 "
     "the others' gains do not count, so that it never helps to carry the doll further, and a "
     "selfish agent leaves it at once, too",
     ways=(throughout(BOTH, proof=True), throughout(WITHOUT_6, proof=True)),
@@ -195,7 +195,7 @@ def stays_without_agent_6(instance: Choices, doll: Made = doll) -> None:
     name="doll-breakpoints",
     title="the breakpoints",
     kind=Kind.ADDITION,
-    reason="not in the paper; the ways are counted on the map",
+    reason="the ways are counted on the map",
     ways=[throughout(AT_MARKED, proof=True)],
     mutants={
         "the agent cares for no other": {"doll": CARELESS},

@@ -179,7 +179,7 @@ def longer_way_of_agent_3(instance: Choices, garden: Made = garden) -> None:
     name="breakpoints",
     title="the breakpoints",
     kind=Kind.ADDITION,
-    reason="not in the paper; the first compares 4 steps with 20, the second the fence and agent "
+    reason="the first compares 4 steps with 20, the second the fence and agent "
     "3's 4 further steps with 20 less agent 2's own 4 further steps",
     ways=[throughout(EACH, proof=True)],
     mutants={
@@ -203,7 +203,7 @@ def breakpoints(instance: Choices, garden: Made = garden) -> None:
     name="memory",
     title="the choices that matter",
     kind=Kind.ADDITION,
-    reason="not in the paper; of the choices that make no difference the text settles one: all "
+    reason="of the choices that make no difference the text settles one: all "
     "three agents go to the exit",
     ways=[throughout(EVERY, proof=True)],
     mutants={

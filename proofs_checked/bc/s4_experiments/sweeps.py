@@ -139,7 +139,7 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
     name="sweep",
     title="the results of a sweep",
     kind=Kind.ADDITION,
-    reason="not in the paper; the check follows each policy from the start, which gives its line",
+    reason="the check follows each policy from the start, which gives its line",
     ways=(
         throughout(Space("every walk to two ends", 2, 2, (), size="up to {n} states")),
         generated("generated walks to two ends"),

@@ -261,7 +261,7 @@ ANY_BOX: Final = broken.blind_to(box="tick")
     name="rule-sets",
     title="the rule sets that give it",
     kind=Kind.ADDITION,
-    reason="not in the paper; the scan solves each rule set exactly, from place to place; "
+    reason="the scan solves each rule set exactly, from place to place; "
     "bc-table-1.by-ticks compares it with the whole MDP, also if the second agent rests",
     ways=(
         throughout(GIVING, proof=True, part="these give it"),
@@ -295,7 +295,7 @@ def given_by_the_formula(instance: Rules, reproduces: Given = reproduces) -> Non
     name="decided",
     title="the choices that it decides",
     kind=Kind.ADDITION,
-    reason="not in the paper; no other value gives the table, whatever else is chosen",
+    reason="no other value gives the table, whatever else is chosen",
     ways=[throughout(FAMILIES.called("one choice changed in each"))],
     mutants={
         "the order of moves does not matter": {"reproduces": ANY_ORDER},
@@ -316,7 +316,7 @@ def decided(instance: Rules, reproduces: Given = reproduces) -> None:
     name="undecided",
     title="the choices that it leaves open",
     kind=Kind.ADDITION,
-    reason="not in the paper; the text does not decide them either",
+    reason="the text does not decide them either",
     ways=[throughout(GIVING.called("one choice changed in each of the 240"))],
     mutants={
         "no rule set gives the table": {"reproduces": broken.never},

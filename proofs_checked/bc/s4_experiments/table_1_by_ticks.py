@@ -144,7 +144,7 @@ class AlwaysCounting(World):
     name="by-ticks",
     title="the whole MDP tick by tick",
     kind=Kind.ADDITION,
-    reason="not in the paper; the scan goes from place to place, and its second agent always moves "
+    reason="the scan goes from place to place, and its second agent always moves "
     "in the last tick; here it rests in that tick if the rules say so",
     ways=[throughout(COUNTING, proof=True)],
     mutants={

@@ -67,7 +67,7 @@ def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     name="values.repaired",
     title="three models",
     kind=Kind.ADDITION,
-    reason="not in the paper; Table 2 has a factor of 3 in these rows",
+    reason="Table 2 has a factor of 3 in these rows",
     ways=[throughout(LATER, proof=True)],
     mutants={
         "Figure 2(c) has one model": {"models": _ONE_MODEL},
@@ -183,7 +183,7 @@ def reference(instance: str, referred: str = "3.3", sections: Sections = SECTION
     name="reference.repaired",
     title="the section on agents that act at the same time, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; by its table of contents",
+    reason="by its table of contents",
     ways=[throughout(Interpretations("the reference", lambda: ("Table 1",)), proof=True)],
     mutants={
         "the reference is to Section 3.3": {"referred": "3.3"},

@@ -41,7 +41,7 @@ CHANCES: Final = (HALF, Fraction(3, 4))
     id="bc-trend.acting",
     title="the acting agent as α2 grows",
     kind=Kind.ADDITION,
-    reason="not in the paper, which reports on its experiments; otherwise an optimum for the "
+    reason="the paper reports on its experiments; otherwise an optimum for the "
     "greater α2 would be better for the smaller one: equations 1 to 3, 7 and 8 are linear in α2, "
     "and so is equation 6 with one other agent",
     ways=(
@@ -130,7 +130,7 @@ def late(
     id="bc-trend.considered",
     title="the auxiliary reward as α2 grows",
     kind=Kind.ADDITION,
-    reason="not in the paper; the sum of the two optimality conditions says that the difference of "
+    reason="the sum of the two optimality conditions says that the difference of "
     "α2 times that of F is not negative",
     ways=(
         WithTwoEnds().every("policies that end, equation 1, every MDP with two ends"),
@@ -171,7 +171,7 @@ def considered(instance: TwoEnds, r_value: Rewarding = r_value) -> None:
     id="bc-trend.proportion",
     title="each agent's coefficient in proportion",
     kind=Kind.ADDITION,
-    reason="not in the paper; both equations are linear in the factor of proportion",
+    reason="both equations are linear in the factor of proportion",
     ways=(
         Games("4", in_proportion=True).every(
             "equation 4: every two ends, V of two others from 0 to -2, α2 = α3"
@@ -209,7 +209,7 @@ def in_proportion(
     title="the acting agent as α2 grows, Equations 4 and 5",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; the agent may stop helping agent 3 in order to help agent 2, which "
+    reason="the agent may stop helping agent 3 in order to help agent 2, which "
     "may cost itself less",
     ways=(
         Games("4").some("equation 4: every game, V of two others from 0 to -2, α3 = 1"),

@@ -41,7 +41,7 @@ def together(one: Game, t: str) -> Reward:
     title="each other agent as α2 grows, Equation 1",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which reports on its experiments; the mean grows; one agent may gain "
+    reason="the paper reports on its experiments; the mean grows; one agent may gain "
     "more than another loses",
     ways=[Games("1").some("equation 1: every game, V of two others from 0 to -2")],
     mutants={
@@ -61,7 +61,7 @@ def each_by_equation_1(instance: Game, r_value: Rewarding = r_value) -> None:
     title="each other agent as α2 grows, Equation 2",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which reports on its experiments; the minimum grows; an agent that "
+    reason="the paper reports on its experiments; the minimum grows; an agent that "
     "is better off may lose",
     ways=[Games("2").some("equation 2: every game, V of two others from 0 to -2")],
     mutants={
@@ -81,7 +81,7 @@ def each_by_equation_2(instance: Game, r_worst: Rewarding = r_worst) -> None:
     title="each other agent as α2 grows, Equation 3",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which reports on its experiments; while no agent has more than "
+    reason="the paper reports on its experiments; while no agent has more than "
     "before, equation 3 is equation 1",
     ways=[Games("3").some("equation 3: every game, V of two others from 0 to -2, and 0 before")],
     mutants={
@@ -101,7 +101,7 @@ def each_by_equation_3(instance: Game, r_neg: Rewarding = r_neg) -> None:
     title="each other agent as α2 grows, Equation 4",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which reports on its experiments; if only α2 grows, agent 3 may "
+    reason="the paper reports on its experiments; if only α2 grows, agent 3 may "
     "lose, as by the fence of Figure 2(b)",
     ways=[Games("4").some("equation 4: every game, V of two others from 0 to -2, α3 = 1")],
     mutants={
@@ -121,7 +121,7 @@ def each_by_equation_4(instance: Game, r_value_of_agents: Rewarding = r_value_of
     title="each other agent as α2 grows, Equation 5",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which reports on its experiments; if only α2 grows, agent 3 may lose",
+    reason="the paper reports on its experiments; if only α2 grows, agent 3 may lose",
     ways=[Games("5").some("equation 5: every game, V of two others from 0 to -2, α3 = 1")],
     mutants={
         "a repair: no other agent counts in r_min": {"r_min": trends.no_one},
@@ -140,7 +140,7 @@ def each_by_equation_5(instance: Game, r_min: Rewarding = r_min) -> None:
     title="each other agent as α2 grows, Equation 7",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which reports on its experiments; the probability grows that the "
+    reason="the paper reports on its experiments; the probability grows that the "
     "option can start; another option may be lost",
     ways=[
         Games("7", ends=(0, 1), chances=(Fraction(1, 4),)).some(
@@ -165,8 +165,7 @@ def each_by_equation_7(instance: Game, r_option: Rewarding = r_option) -> None:
     title="all other agents together as α2 grows, Equations 2 to 5",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; no equation of these maximises a sum of the others' returns with the "
-    "factor α2",
+    reason="no equation of these maximises a sum of the others' returns with the factor α2",
     ways=(
         Games("2", ends=(0, -1, -2, -3)).some(
             "equation 2: every game, V of two others from 0 to -3"
@@ -207,7 +206,7 @@ def all_together(
     kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that each of them is equally likely to be the next; otherwise their expected "
-    "value grows, and not the sum; not in the paper, which reports on its experiments",
+    "value grows, and not the sum; the paper reports on its experiments",
     ways=(
         Games("1", ends=(0, -1, -2, 1)).every("two others, equally likely"),
         Games("1", chances=(Fraction(1, 8),)).some("two others, the first with probability 1/8"),
@@ -230,7 +229,7 @@ def all_together_by_the_mean(instance: Game, r_value: Rewarding = r_value) -> No
     id="bc-trend.others.one",
     title="one other agent as α2 grows",
     kind=Kind.ADDITION,
-    reason="not in the paper; the auxiliary reward is a non-decreasing function of its return; if "
+    reason="the auxiliary reward is a non-decreasing function of its return; if "
     "ends are random, its expected return may decrease by equation 3, which counts only losses",
     ways=[
         Games(equation, ends=(0, -1, -2, 1), others=1, before=(0, -1)).every(

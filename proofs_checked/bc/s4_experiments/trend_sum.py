@@ -44,7 +44,7 @@ these is not the best between them.
     id="bc-trend.sum",
     title="the sum of all returns at α2 = α1",
     kind=Kind.ADDITION,
-    reason="not in the paper; the maximised value is α1 times that sum",
+    reason="the maximised value is α1 times that sum",
     ways=(
         WithTwoEnds(ends=(0, -1, 1)).every("every MDP with two ends, rewards -1 and -2"),
         WithTwoEnds(mixed=True).generated("generated MDPs with chances and two ends"),
@@ -93,7 +93,7 @@ def greatest_at_1(instance: Game, r_value: Rewarding = r_value) -> None:
     id="bc-trend.sum.uniform",
     title="the sum with several others",
     kind=Kind.ADDITION,
-    reason="not in the paper; equation 1 has the mean of the others; the sum is n times the mean",
+    reason="equation 1 has the mean of the others; the sum is n times the mean",
     ways=(
         Games("1", ends=(0, -1, -2, 1)).every("two others, α2 = 2"),
         proved_in_agda("Bc", "greatest-sum", "linear-1-uniform", of=("r_value", "values")),
@@ -118,7 +118,7 @@ def greatest_for_several_others(instance: Game, r_value: Rewarding = r_value) ->
     title="the greatest possible sum, Equations 1 to 3 and 5",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which means the greatest sum along the curve; the auxiliary reward "
+    reason="the paper means the greatest sum along the curve; the auxiliary reward "
     "is no sum: a weighted mean, a minimum, or a value capped by the one before",
     ways=(
         Games("1", ends=(0, -1, -2, -3), chances=(Fraction(1, 4),)).some(
@@ -167,7 +167,7 @@ def greatest_somewhere(
     kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming γ = 1 and that all further coefficients are α1: then that value is α2 = α1; "
-    "not in the paper, which means the greatest sum along the curve",
+    "the paper means the greatest sum along the curve",
     ways=(
         Games("4").every("equation 4: α1 = α2 = α3 = 1, two others"),
         Games("6").every("equation 6: α1 = α2 = α3 = 1, two others"),

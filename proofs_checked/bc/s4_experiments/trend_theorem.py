@@ -34,7 +34,7 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     id="bc-trend.theorem",
     title="the theorem behind the trend",
     kind=Kind.ADDITION,
-    reason="not in the paper; the sum of the two conditions says that b - a times the difference "
+    reason="the sum of the two conditions says that b - a times the difference "
     "of F is not negative",
     ways=(
         throughout(Space("R, F, a and b from 0 to 3", 1, 1, ())),

@@ -113,7 +113,7 @@ PLAYERS: Final[Sequence[tuple[str, Callable[[int], bool], tuple[int, int]]]] = (
     name="always",
     title="guarded treasures, rewards of three kinds of agents",
     kind=Kind.ADDITION,
-    reason="not in the paper, which only describes the guards",
+    reason="the paper only describes the guards",
     ways=(
         throughout(Space("every agent of these kinds", 3, 5, (), 3)),
         generated("generated agents of these kinds"),

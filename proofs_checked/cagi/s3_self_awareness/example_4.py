@@ -93,7 +93,7 @@ def percepts(h: Prompt) -> Prompt:
     name="question.repaired",
     title="agents for which some action is rewarded",
     kind=Kind.ADDITION,
-    reason="not in the paper, which speaks of every agent: these read the same for every action",
+    reason="the paper speaks of every agent: these read the same for every action",
     ways=(
         throughout(Space("every agent that reads only percepts", 2, 3)),
         generated("generated agents that read only percepts"),

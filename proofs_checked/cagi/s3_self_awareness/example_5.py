@@ -102,7 +102,7 @@ def copy_seen(
     title="the game taken exactly",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, whose game is an illustration: by the formula the observation is "
+    reason="the paper's game is an illustration: by the formula the observation is "
     "always 0, so that the agent sees no action of the copy, and the first one is never judged",
     ways=(
         somewhere(Space("every agent at the first percept", 1, 1, ())),
@@ -140,7 +140,7 @@ def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
     name="game.repaired",
     title="the game, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose formula shows only 0 and does not judge the copy's first "
+    reason="the paper's formula shows only 0 and does not judge the copy's first "
     "action, with which its illustration begins",
     ways=(throughout(Space("every agent along every play", 3, 4, ONE_PERCEPT)), generated()),
     mutants={
@@ -223,7 +223,7 @@ def a_greater_reward_works(
     name="natural-rewards",
     title="the rewards of the copy",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose footnote limits rewards to the rational numbers: the copy's "
+    reason="the paper's footnote limits rewards to the rational numbers: the copy's "
     "rewards are actions, so that none is negative or a fraction",
     ways=(throughout(Space("every agent along every play", 3, 4)), generated()),
     mutants={

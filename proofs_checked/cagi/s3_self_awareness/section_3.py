@@ -219,7 +219,7 @@ def rewards(instance: Instance, examples: Examples = FIVE) -> None:
     name="later-rewards",
     title="the rewards except the first",
     kind=Kind.ADDITION,
-    reason="not in the paper, which overlooks the first percept",
+    reason="the paper overlooks the first percept",
     ways=LATER,
     mutants={
         "in Example 1 other actions get 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},
@@ -290,7 +290,7 @@ REWARDED: Final[Mapping[str, Callable[[Agent], Agent]]] = {
     name="always-rewarded",
     title="agents that are always rewarded",
     kind=Kind.ADDITION,
-    reason="not in the paper, which names the rewarded behaviour but no such agents",
+    reason="the paper names the rewarded behaviour but no such agents",
     ways=(
         throughout(Space("every agent of these kinds", 4, 6, ())),
         generated("generated agents of these kinds"),

@@ -180,7 +180,7 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
     title="e is observed unaltered all the time",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which says so of the observations on one play: e receives plays in "
+    reason="the paper says so of the observations on one play: e receives plays in "
     "which its own reward seems to have been -1, and its next observation may depend on that",
     ways=[somewhere(Space("every e without queries, h that always gives 1 or -1", 2, 3))],
     mutants={
@@ -217,7 +217,7 @@ def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
     name="unaltered.repaired",
     title="e is observed unaltered all the time, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, which speaks of one play: the two plays differ only in rewards",
+    reason="the paper speaks of one play: the two plays differ only in rewards",
     ways=(
         throughout(Space("every agent that ignores rewards, every such e, every h", 2, 2)),
         generated("generated agents that ignore rewards, such e, h"),

@@ -82,7 +82,7 @@ def receiving_no_rewards(e: ExtendedEnvironment, h: ExtendedEnvironment) -> Exte
     name="repaired",
     title="repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose two cases omit the reward 0",
+    reason="the paper's two cases omit the reward 0",
     ways=(
         throughout(Space("every agent and e along every play", 2, 2)),
         generated("generated agents and e"),

@@ -125,7 +125,7 @@ def by_the_letter(e: ExtendedEnvironment) -> ExtendedEnvironment:
     name="repaired",
     title="repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, which encodes all percepts but the first. Such an agent depends only "
+    reason="the paper encodes all percepts but the first. Such an agent depends only "
     "on its own actions: it acts on a percept as on the one that this displays, and so on, down to "
     "(0, 0)",
     ways=(

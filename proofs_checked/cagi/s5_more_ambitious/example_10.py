@@ -153,7 +153,7 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     name="always",
     title="constant agents",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not say which agents do well; the first reward is 1",
+    reason="the paper does not say which agents do well; the first reward is 1",
     ways=(
         throughout(Space("the agents that always take 0 and 1", 20, 40, ())),
         generated("numbers of turns"),

@@ -284,7 +284,7 @@ def rewarded_by_the_letter(
     title="the mechanical knowing agent by the letter",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which calls the example informal and like Example 11; taken "
+    reason="the paper calls the example informal and like Example 11; taken "
     "literally, its last sentence does not mention the action",
     ways=(
         somewhere(Space("every agent along every play", 1, 2, ONE_PERCEPT)),

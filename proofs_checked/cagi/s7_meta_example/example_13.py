@@ -92,7 +92,7 @@ def one_more(pi: Agent, k: int) -> Found | None:
     name="bounded",
     title="bounded",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose search may not end",
+    reason="the paper's search may not end",
     ways=(
         throughout(Space("every agent along every play, four searches", 4, 5, ONE_PERCEPT)),
         also(
@@ -163,7 +163,7 @@ infinitely_many_environments_repaired = note(
     title="infinitely many environments, repaired",
     kind=Kind.ADDITION,
     verdict=Verdict.HOLDS,
-    reason="not in the paper, which takes every agent to be provably one",
+    reason="the paper takes every agent to be provably one",
     argument="for each k the machine that always gives the reward 0 and shows k is provably an "
     "environment, and its rewards provably sum to 0",
     rests_on=["cagi-lemma-4"],

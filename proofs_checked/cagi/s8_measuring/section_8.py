@@ -160,7 +160,7 @@ def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
     name="battery.apart",
     title="finitely many environments that begin differently",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not require that an agent can distinguish them; if it "
+    reason="the paper does not require that an agent can distinguish them; if it "
     "can, its answers in one are independent of those in the other",
     ways=[throughout(Space("every two environments that begin differently", 3, 3, REWARDS))],
     mutants={

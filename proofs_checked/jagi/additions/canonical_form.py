@@ -71,8 +71,7 @@ def along_a_history_if_equivalent(
 @claim(
     "JAGI, canonical form",
     kind=Kind.ADDITION,
-    reason="not in the paper; the reality check discards the actions on impossible histories, and "
-    "nothing else",
+    reason="the reality check discards the actions on impossible histories, and nothing else",
     ways=(
         *proved(EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS),
         also(along_a_history, throughout(Space("every two agents along every history"))),

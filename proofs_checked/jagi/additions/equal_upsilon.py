@@ -171,7 +171,7 @@ def equivalent_agents_have_the_same_upsilon(
     title="the converse of the sentence after it",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; if each environment has its negation with the same weight, all "
+    reason="if each environment has its negation with the same weight, all "
     "agents that ignore rewards have Υ = 0, whatever their actions",
     ways=[
         somewhere(

@@ -64,7 +64,7 @@ def in_the_dual(instance: Instance, dual: Making = dual) -> None:
     "JAGI, negations: the dual",
     id="jagi-negations.dual",
     kind=Kind.ADDITION,
-    reason="not in the paper; after Alexander and Hutter (2021), whose environments make no "
+    reason="after Alexander and Hutter (2021), whose environments make no "
     "queries: the two results are the same but for the sign of every reward",
     ways=(throughout(ANY), also(in_the_dual, throughout(IGNORING)), generated()),
     mutants={
@@ -88,7 +88,7 @@ def the_contrary_agent_in_the_dual(
     "JAGI, negations: μ reads its own rewards",
     id="jagi-negations.minus",
     kind=Kind.ADDITION,
-    reason="not in the paper; the reconstruction here of the published library's wrapper computes "
+    reason="the reconstruction here of the published library's wrapper computes "
     "it: μ and the agent both act as before",
     ways=(throughout(IGNORING), generated("generated agents that ignore rewards")),
     mutants={
@@ -109,8 +109,7 @@ def where_it_reads_its_own_rewards(instance: Instance, minus: Making = minus) ->
     id="jagi-negations.negated",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; μ reads plays with the negated rewards, to which it may respond "
-    "otherwise",
+    reason="μ reads plays with the negated rewards, to which it may respond otherwise",
     ways=[somewhere(IGNORING)],
     mutants={
         "a repair: μ reads its own rewards": {"negated": minus},
@@ -129,7 +128,7 @@ def where_the_sign_is_turned(instance: Instance, negated: Making = negated) -> N
     "JAGI, negations: the sign of the reward, repaired",
     id="jagi-negations.negated.repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; its Examples 1 to 3 are such environments",
+    reason="its Examples 1 to 3 are such environments",
     ways=(
         throughout(Space(f"{IGNORING.what} that pass rewards on", 3, 3, PERCEPTS)),
         generated("generated agents that ignore rewards"),

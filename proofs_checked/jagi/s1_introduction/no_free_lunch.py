@@ -135,7 +135,7 @@ def no_free_lunch(
     name="no-free-lunch.extended",
     title="no free lunch among extended environments",
     kind=Kind.ADDITION,
-    reason="not in the paper, which states it of uniform distributions in general: for each agent "
+    reason="the paper states it of uniform distributions in general: for each agent "
     "an extended environment is an environment, and over all extended ones each is equally "
     "frequent. So a measure of self-reflection needs weights too",
     ways=(

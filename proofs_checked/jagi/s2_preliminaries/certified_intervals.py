@@ -71,7 +71,7 @@ repaired_sum_converges = note(
     title="repaired",
     kind=Kind.ADDITION,
     verdict=Verdict.HOLDS,
-    reason="not in the paper; each such environment has a shortest program, and no two share one",
+    reason="each such environment has a shortest program, and no two share one",
     argument="the sum of 2^-K is at most 1 by Kraft's inequality, since K is the length of a "
     "prefix-free program, and each V is within -1 … 1; so the sum converges absolutely",
     rests_on=("jagi-definition-3.4", "jagi-definition-3.1"),
@@ -168,9 +168,7 @@ def _without_the_rest(
 
 _EVERY_AGENT: Final = Space("every agent on a machine of 17 programs", 2, 2, ())
 _GENERATED: Final = generated("generated agents on a machine of 17 programs")
-OURS: Final = (
-    "not in the paper; each program is run for itself by Definitions 2 and 3, with γ = 1/8"
-)
+OURS: Final = "each program is run for itself by Definitions 2 and 3, with γ = 1/8"
 
 
 @claim(
@@ -420,7 +418,7 @@ def tape_rewards(text: str, pi: Agent, turns: int) -> list[Reward]:
     name="partial",
     title="bounds of partial programs",
     kind=Kind.ADDITION,
-    reason="not in the paper; each program is run for itself on the tape machine, and rewards are "
+    reason="each program is run for itself on the tape machine, and rewards are "
     "in its unit, before they are discounted",
     ways=[
         throughout(

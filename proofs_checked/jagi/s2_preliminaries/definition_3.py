@@ -177,7 +177,7 @@ def tape_programs(
     id="jagi-definition-3.programs",
     title="reference machines",
     kind=Kind.ADDITION,
-    reason="not in the paper; by construction, and by comparison with the series of the d_t, V "
+    reason="by construction, and by comparison with the series of the d_t, V "
     "exists and is within -1 … 1; checked along the first turns, with d_t = 2^-t and with "
     "(1 - γ) γ^(t-1), γ = 9/10",
     ways=[

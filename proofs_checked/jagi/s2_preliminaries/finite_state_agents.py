@@ -88,7 +88,7 @@ def summed(pi: FiniteStateAgent, machine: Machine[Any]) -> Fraction:
     return discounted_sum(rewards(pi, machine), GAMMA)
 
 
-_OURS: Final = "not in the paper; by the definition, on every prompt to k1 k2 percepts"
+_OURS: Final = "by the definition, on every prompt to k1 k2 percepts"
 
 
 @claim(

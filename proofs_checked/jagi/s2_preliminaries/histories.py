@@ -160,7 +160,7 @@ def the_play_is_superfluous(instance: Instance, of_turns_alone: Making = of_turn
     title="superfluous, of constructions",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which speaks of results; a construction may query an environment at "
+    reason="the paper speaks of results; a construction may query an environment at "
     "plays that never occur in it, as a handicap does after a punishment",
     ways=[somewhere(Space("every non-extended e, under the handicap that always punishes", 2, 3))],
     mutants={
@@ -191,8 +191,7 @@ def superfluous_in_compositions(
     name="superfluous.dual",
     title="superfluous, of the dual",
     kind=Kind.ADDITION,
-    reason="not in the paper; the dual gives μ the play that occurs with μ and the agent that the "
-    "dual derives",
+    reason="the dual gives μ the play that occurs with μ and the agent that the dual derives",
     ways=[
         throughout(QUERYING),
         generated(),

@@ -38,7 +38,7 @@ impossible_situations = note(
     name="impossible-situations.bear",
     title="actions in impossible situations",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose machine is contrived: win-stay, lose-shift and its reality "
+    reason="the paper's machine is contrived: win-stay, lose-shift and its reality "
     "check differ in impossible situations alone, and their truncated sums differ",
     ways=[finite("win-stay, lose-shift, all 453 programs of at most 6 rules, 4 turns")],
     mutants={

@@ -416,7 +416,7 @@ SCORES: Final = (
     name="always",
     title="agents that are always rewarded",
     kind=Kind.ADDITION,
-    reason="not in the paper, which only states what is rewarded",
+    reason="the paper only states what is rewarded",
     ways=(
         throughout(Space("every agent of these kinds", 5, 7, ())),
         generated("generated agents of these kinds"),

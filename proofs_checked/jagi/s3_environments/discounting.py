@@ -163,7 +163,7 @@ def bound_of_powers(
     title="discount factors, any γ",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which says only that the factors be appropriate: γ^n is appropriate "
+    reason="the paper says only that the factors be appropriate: γ^n is appropriate "
     "where γ² ≤ 1 - γ, that is γ ≤ 0.618…, since the first reward is 0 and γ² + γ³ + … = "
     "γ²/(1 - γ); γ^(n-1) is where γ ≤ 1/2, since γ + γ² + … = γ/(1 - γ)",
     ways=(
@@ -224,7 +224,7 @@ def does_the_same(
     title="discount factors, the agent's actions",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; rewards are part of the percepts, and the agent may depend on their "
+    reason="rewards are part of the percepts, and the agent may depend on their "
     "size. To discount the sum alone changes nothing, but that is no environment",
     ways=[somewhere(Space("every agent in Example 1", 3, 4, ()))],
     mutants=replacing(
@@ -246,7 +246,7 @@ def behaviour(
     name="discounted.ignoring",
     title="discount factors, the actions of agents that ignore rewards",
     kind=Kind.ADDITION,
-    reason="not in the paper; nothing but rewards has changed",
+    reason="nothing but rewards has changed",
     ways=(
         throughout(Space("every agent that ignores rewards", 5, 6, ())),
         generated("generated agents that ignore rewards"),

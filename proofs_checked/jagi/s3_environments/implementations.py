@@ -33,7 +33,7 @@ AgentClass: TypeAlias = Callable[..., type[Any]]
 AS_A_CLASS: Final[dict[str, Any]] = {
     "name": "class",
     "kind": Kind.ADDITION,
-    "reason": "not in the paper, whose own class may differ; its copy is trained on the histories "
+    "reason": "the paper's own class may differ; its copy is trained on the histories "
     "that the environment queries, and on nothing else",
     "ways": (
         throughout(Space("every agent class, all forced actions", 3, 4, ())),

@@ -61,7 +61,7 @@ SCORES: Final = (
     name="library",
     title="the library's other environments, reconstructed",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not describe them: these are reconstructions of the "
+    reason="the paper does not describe them: these are reconstructions of the "
     "published library's, by the laws stated here",
     ways=(
         throughout(Space("every agent of these kinds", 4, 6, ())),

@@ -249,7 +249,7 @@ RIGHT: Final = ", ".join(
     id="jagi-table-1.errors.repaired",
     title="Table 1, standard errors, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; with n runs the factor is n over the root of n - 1, which is 5/2",
+    reason="with n runs the factor is n over the root of n - 1, which is 5/2",
     ways=(
         in_each_row("the printed errors"),
         also(by_a_factor, in_each_row("the factor", found=RIGHT)),

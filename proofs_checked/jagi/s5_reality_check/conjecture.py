@@ -109,7 +109,7 @@ def dominance(name: str, title: str, statement: str, greater: bool) -> Claim:
         title=f"the conjecture, {title}",
         kind=Kind.ADDITION,
         verdict=Verdict.FALSE,
-        reason="not in the paper, which conjectures it of intelligent agents alone; among all "
+        reason="the paper conjectures it of intelligent agents alone; among all "
         "agents neither the agent nor its reality check dominates",
         ways=[somewhere(Space("every agent in Example 1", 5, 6, ()))],
         mutants={
@@ -166,7 +166,7 @@ def in_newcomblike_environments(
     name="conjecture.newcomblike",
     title="the conjecture, in Example 2",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not name Example 2 here: whether a history is possible "
+    reason="the paper does not name Example 2 here: whether a history is possible "
     "does not depend on its last percept",
     ways=(
         throughout(Space("every agent in Example 2, any observations", 4, 5, ())),

@@ -200,7 +200,7 @@ def defaulting(
     name="proved",
     title="and the other definitions of the proofs",
     kind=Kind.ADDITION,
-    reason="not in the paper; each definition is written once, as equations, which the proofs read",
+    reason="each definition is written once, as equations, which the proofs read",
     ways=(
         also(six, along("agents and environment of Proposition 6", "all a and b", 3)),
         also(

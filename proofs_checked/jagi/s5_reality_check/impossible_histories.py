@@ -104,7 +104,7 @@ def one_fixed_action(
     title="one fixed action for all scenarios",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which speaks of each scenario by itself: each history of Example 3 "
+    reason="the paper speaks of each scenario by itself: each history of Example 3 "
     "begins with the newest percept, and the frozen action is the answer to that. With Remark 10 "
     "there is one frozen action, and in Examples 1 and 4 there is one in any case",
     ways=[somewhere(Space("every agent in Example 3", 4, 5, ()))],
@@ -142,7 +142,7 @@ def one_action_across_scenarios(
     name="fixed-action.example-1",
     title="one fixed action in Example 1",
     kind=Kind.ADDITION,
-    reason="not in the paper, which says that the histories are often impossible, and that the "
+    reason="the paper says that the histories are often impossible, and that the "
     "answer is then one fixed action; an agent is punished if it takes an action that it would not "
     "take, had the rewards been 0",
     ways=(throughout(Space("every agent in Example 1", 6, 8, ())), generated()),
@@ -178,7 +178,7 @@ def first_action_from_the_first_punishment_on(
     name="fixed-action.example-3",
     title="one fixed action in Example 3",
     kind=Kind.ADDITION,
-    reason="not in the paper, which says only that it is a fixed action: a reversed history begins "
+    reason="the paper says only that it is a fixed action: a reversed history begins "
     "with its newest percept",
     ways=(throughout(Space("every agent in Example 3", 5, 6, ())), generated()),
     mutants={
@@ -251,7 +251,7 @@ def first_action_at_half_the_rate(
     name="fixed-action.practical",
     title="one fixed action of practical agents",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not compare scenarios: in Example 3 the newest percept "
+    reason="the paper does not compare scenarios: in Example 3 the newest percept "
     "comes first, and differs from the first one only in its reward",
     ways=(
         throughout(Space("every agent blind to the first reward", 5, 6, ())),

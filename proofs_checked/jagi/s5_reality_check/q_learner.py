@@ -324,7 +324,7 @@ def both_have_the_greatest_reward_at_half_the_rate(
     title="the conjecture, of a Q-learner in Examples 3 and 4",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which conjectures it of intelligent agents: the bundled Q-learner at "
+    reason="the paper conjectures it of intelligent agents: the bundled Q-learner at "
     "its default parameters, whose exploration depends on the number of turns, acts alike on the "
     "reversed history, or at half the rate, and always gets 1; in Example 3 its reality check is "
     "frozen to y1 in the query, but still explores",

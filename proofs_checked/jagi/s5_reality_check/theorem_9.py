@@ -303,7 +303,7 @@ part_5 = claim(
     name="never-asks",
     title="environments without queries",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose part 5 is about non-extended environments; an environment "
+    reason="the paper's part 5 is about non-extended environments; an environment "
     "without queries is one of them but for its type",
     ways=proved(NEVER_ASKS),
     mutants={

@@ -81,7 +81,7 @@ def without_telling_rules(
     name="programs",
     title="on the programs of a machine",
     kind=Kind.ADDITION,
-    reason="not in the paper; the two agents differ on impossible prompts alone, and whether a "
+    reason="the two agents differ on impossible prompts alone, and whether a "
     "prompt is possible depends on the actions that answered its proper prefixes",
     ways=(
         also(

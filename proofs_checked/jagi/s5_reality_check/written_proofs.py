@@ -199,7 +199,7 @@ def recomputed(
     name="table",
     title="the table of results",
     kind=Kind.ADDITION,
-    reason="not in the paper; it shows, for these agents, that the proofs are about the code",
+    reason="it shows, for these agents, that the proofs are about the code",
     ways=(
         Check(
             "Agda recomputes the table by refl",

@@ -142,7 +142,7 @@ def nothing_is(E: type[Any]) -> list[Violation]:
     name="letter",
     title="its letter",
     kind=Kind.ADDITION,
-    reason="not in the paper; its clause is about the order of one text, and a class that stores "
+    reason="its clause is about the order of one text, and a class that stores "
     "any state, or has two methods for a turn, has other code after its reward",
     ways=[computed("the catalogue's classes")],
     mutants={

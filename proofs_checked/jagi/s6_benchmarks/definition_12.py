@@ -313,7 +313,7 @@ def must_form_chains(instance: Instance, E: type[Any], combination_class: Combin
     title="histories of the copies",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which does not require it: Definition 11 does not say how often the "
+    reason="the paper does not require it: Definition 11 does not say how often the "
     "copy is trained, and if it is trained twice per turn, or never, the game's components do not "
     "fit together; the combination is then a class as defined, but its queries are on no histories "
     "in the sense of Definition 2",
@@ -345,7 +345,7 @@ def histories_of_the_copies(
     name="chained.repaired",
     title="histories of the copies, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose Definition 11 lacks the last clause",
+    reason="the paper's Definition 11 lacks the last clause",
     ways=(
         throughout(Space("every game, every pair, classes adaptable in effect", 3, 3)),
         generated("generated games and pairs, classes adaptable in effect"),

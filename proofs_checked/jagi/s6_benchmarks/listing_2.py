@@ -187,7 +187,7 @@ def repaired_listing(
     name="repaired",
     title="repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose listing lacks this one statement",
+    reason="the paper's listing lacks this one statement",
     ways=(
         also(partial(repaired_listing, pairs=ACROSS), throughout(Space(IN_GAMES_ACROSS, 3, 3))),
         throughout(Space(IN_GAMES, 1, 2, n_actions=4)),

@@ -106,7 +106,7 @@ def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
     name="repaired",
     title="repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; the policy that is queried is the one trained up to O_t-1",
+    reason="the policy that is queried is the one trained up to O_t-1",
     ways=[
         painting.everywhere(2, 3),
         painting.GENERATED,

@@ -133,7 +133,7 @@ minus_one = note(
     title="whether -1 may be an action",
     kind=Kind.ADDITION,
     verdict=Verdict.HOLDS,
-    reason="not in the paper, which assumes it throughout: the picture shown with -1 is enough",
+    reason="the paper assumes it throughout: the picture shown with -1 is enough",
     argument="the picture in the pair distinguishes (O, -1) without a player from (O, -1) in which "
     "-1 is an answer, so that SelfRefl(A) and μ' do not change; μ'' has no penalty where a is -1, "
     "so that it would not penalise disobeying an order to take -1",

@@ -210,7 +210,7 @@ def cached_classes(
     name="cached",
     title="with cached annotations",
     kind=Kind.ADDITION,
-    reason="not in the paper; both then make the same query to A after the same training",
+    reason="both then make the same query to A after the same training",
     ways=[
         painting.everywhere(3, 4),
         painting.GENERATED,
@@ -245,7 +245,7 @@ def with_cached_annotations(
     name="non-learning",
     title="for agents that do not learn",
     kind=Kind.ADDITION,
-    reason="not in the paper; so it holds in the game, after training, when answers never change",
+    reason="so it holds in the game, after training, when answers never change",
     ways=[painting.everywhere(3, 4), painting.GENERATED],
     mutants={
         BARE: {"annotating": annotating_by_the_letter},
@@ -381,7 +381,7 @@ def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
     title="for a Q-learner",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which speaks of every agent class; training changes a Q-learner's "
+    reason="the paper speaks of every agent class; training changes a Q-learner's "
     "answers and uses the next picture with its annotation",
     ways=[somewhere(Space("a Q-learner, q = 1", 1, 1, (), size="1,000 turns"))],
     mutants={

@@ -97,7 +97,7 @@ def self_refl_of_pictures(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
     title="SelfRefl(A) never worse than A",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, whose conjecture it would make precise; A may act differently, and "
+    reason="the paper's conjecture it would make precise; A may act differently, and "
     "worse, on annotated pictures than on pictures",
     ways=[somewhere(Space("every agent in every environment of one background", 2, 2, ()))],
     mutants={
@@ -129,7 +129,7 @@ ROOM_PENALTY: Final = 6
     title="SelfRefl(A) of a Q-learner",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; one environment and one learner: annotations make three observations "
+    reason="one environment and one learner: annotations make three observations "
     "of each picture with a pseudo-visible player, which must be learned one by one",
     ways=[computed("Q-learners in the guarded room")],
     mutants={
@@ -195,7 +195,7 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
     name="resembles.repaired",
     title="μ' resembles μ'', repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; the annotation and the penalty then make the same query; so they do "
+    reason="the annotation and the penalty then make the same query; so they do "
     "also for an agent after the end of its training",
     ways=[
         throughout(Space("every agent in every environment", 3, 4, (), quick=2)),

@@ -105,7 +105,9 @@ WRONG: dict[str, dict[str, object]] = {
             mdp, P, a, b, received=received
         )
     },
-    "r_k": {"r_k": lambda mdp, tasks, beta, base, received: OURS.r_value(mdp, tasks, 1, beta, received)},
+    "r_k": {
+        "r_k": lambda mdp, tasks, beta, base, received: OURS.r_value(mdp, tasks, 1, beta, received)
+    },
     "combination": {"combination": combined_games.asked_about_the_true_rewards},
     "interaction": {"interaction": lambda pi, mu: OURS.interaction(lambda h: 0, mu)},
     "ignore_rewards": {"ignore_rewards": OURS.reverse_history},
