@@ -8,10 +8,10 @@ from typing import Final
 
 from benchmarks.line import Line
 from proofs_checked.kernel.chapters import PROPOSITIONS
-from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.deciders import decider
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.obligation import Obligation
-from proofs_checked.kernel.proving import kernel_of
+from proofs_checked.kernel.proof import kernel_of
 
 SOON: Final = 10
 DECIDERS: Final = ("z3", "cvc5", "closure")

@@ -33,7 +33,7 @@ def nearest(reach: Reach, module: str, function: str) -> list[str]:
 def red(claims: Sequence[str]) -> str:
     """The first of these claims that does not come out as recorded; "" if all do."""
     from bridge.errors import Inconclusive
-    from proofs_checked.engine.running import run, select
+    from proofs_checked.engine.runner import run, select
 
     for claim in select(claims):
         if claim.id not in claims:
@@ -70,7 +70,7 @@ def _ids() -> list[str]:
 
 
 def _followed(copy: Path, claim: str) -> dict[str, Any]:
-    from proofs_checked.engine.running import run, select
+    from proofs_checked.engine.runner import run, select
 
     def checked(switch: Any) -> dict[str, float]:
         [found] = [each for each in select([claim]) if each.id == claim]

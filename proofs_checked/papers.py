@@ -32,7 +32,7 @@ def section_of(claim: Claim) -> Section:
     """The section in which a claim is made, or whose item it is about.
 
     Example:
-        >>> from proofs_checked.engine.running import select
+        >>> from proofs_checked.engine.runner import select
         >>> [claim] = select(["jagi-theorem-9.2"])
         >>> section_of(claim).heading
         '5 The reality check transformation'
@@ -48,7 +48,7 @@ def place(claim: Claim) -> tuple[int, int, int, str, bool]:
     A statement about a whole item comes after its parts; the item itself comes first.
 
     Example:
-        >>> from proofs_checked.engine.running import select
+        >>> from proofs_checked.engine.runner import select
         >>> [claim] = select(["jagi-theorem-9.2"])
         >>> place(claim)
         (0, 10, 2, '2', False)

@@ -49,7 +49,7 @@ def programs() -> Iterator[Callable[[], object]]:
     from mutation.generation import needed
     from proofs_checked.agda.agda import AGDA
     from proofs_checked.coq.coq import COQ
-    from proofs_checked.kernel.deciding import decider
+    from proofs_checked.kernel.deciders import decider
     from upsilon_ext.claims.html.browser import browser
 
     yield from (AGDA.found, COQ.found, browser, needed)

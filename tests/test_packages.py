@@ -31,8 +31,8 @@ FOREIGN: dict[str, frozenset[str]] = {
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
-    "proofs_checked/kernel/deciding_by_cvc5.py": frozenset({"cvc5"}),
-    "proofs_checked/kernel/deciding_by_z3.py": frozenset({"z3"}),
+    "proofs_checked/kernel/cvc5_decider.py": frozenset({"cvc5"}),
+    "proofs_checked/kernel/z3_decider.py": frozenset({"z3"}),
     "upsilon_ext": frozenset(
         {"click", "distributed", "hypothesis", "matplotlib", "pytest", "rich"}
     ),

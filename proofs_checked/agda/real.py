@@ -15,7 +15,7 @@ from bridge.evidence import Evidence, Verdict
 from proofs_checked.agda.sources import TEXTS
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.kernel.deciding import HOW
+from proofs_checked.kernel.deciders import HOW
 
 LIMIT: Final = 10_000
 """Milliseconds for each query."""

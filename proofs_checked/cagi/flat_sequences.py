@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from formal.histories.history import Item, play, prompt
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import same
 
 
 def flat(history: Prompt | Play) -> Roa:

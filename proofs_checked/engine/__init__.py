@@ -1,6 +1,6 @@
 """A claim is a function: its docstring is the statement, its keyword parameters are its subjects.
 
-`declaring.claim` makes a claim of a function; `saying` has what such a function may say, `ways` how
+`decorator.claim` makes a claim of a function; `assertions` has how such a function fails, `ways` how
 it is checked. A claim is in the folder of its paper's section:
 
     @claim(

@@ -14,7 +14,7 @@ from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from formal.notation import Percept
 from proofs_checked.engine.claim import Check, Effort, Outcome
-from proofs_checked.engine.generated import (
+from proofs_checked.engine.generated_instance import (
     MOST_ACTIONS,
     MOST_OBSERVATIONS,
     MOST_TURNS,

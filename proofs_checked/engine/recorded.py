@@ -11,7 +11,7 @@ from bridge.evidence import Evidence
 from bridge.replacing import replacing
 from proofs_checked.engine.claim import Check, Claim, Effort
 from proofs_checked.engine.rows import Finding, Row
-from proofs_checked.engine.running import weighed
+from proofs_checked.engine.runner import weighed
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.ledger import LEDGER
 
@@ -28,7 +28,7 @@ def evidence(claim: Claim) -> Evidence:
     """The evidence for a claim if all of its checks come out as the ledger expects.
 
     Example:
-        >>> from proofs_checked.engine.running import select
+        >>> from proofs_checked.engine.runner import select
         >>> [claim] = select(["jagi-lemma-5"])
         >>> evidence(claim).value
         'proved'
@@ -41,7 +41,7 @@ def machine_proved(claim: Claim) -> bool:
     """Whether a general proof of it is checked by a machine; else it may be proved by exhaustion.
 
     Example:
-        >>> from proofs_checked.engine.running import select
+        >>> from proofs_checked.engine.runner import select
         >>> [machine_proved(claim) for claim in select(["jagi-lemma-5", "jagi-definition-1"])]
         [False, True]
     """

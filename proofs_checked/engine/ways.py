@@ -13,10 +13,10 @@ from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
 from formal.errors import IllFormed
 from proofs_checked.engine import quantifiers
+from proofs_checked.engine.assertions import dropped
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space
-from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.subjects import Subjects
 
 Way: TypeAlias = Callable[[Law, Verdict], Check]

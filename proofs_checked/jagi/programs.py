@@ -14,9 +14,9 @@ from formal.intelligence.tape.code import programs as texts
 from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Way, throughout
 from proofs_checked.jagi.machines import Denotation
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from formal.notation import Action
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import must, same
 
 
 def pool(instance: Instance) -> tuple[Action, ...]:

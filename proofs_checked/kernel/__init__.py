@@ -4,18 +4,18 @@ Definitions are data (`jagi`), written once; they are run as Python (`running`) 
 equations at the terms that occur (`equations`). A definition is refused unless exactly one thing
 satisfies it (`well_founded`). The kernel (`theorem`) alone makes theorems, by seven rules: assume,
 decide, instance, generalise, substitute, cut, and induction with a case for each constructor. What
-it decides has no quantifier, so that each obligation is decidable: by z3 (`deciding_by_z3`), by
-cvc5 from exported SMT-LIB text (`smt`, `deciding_by_cvc5`), and by a case split and
+it decides has no quantifier, so that each obligation is decidable: by z3 (`z3_decider`), by
+cvc5 from exported SMT-LIB text (`smt`, `cvc5_decider`), and by a case split and
 congruence closure (`closure`). Where deciders disagree there is no verdict, but an error.
 
 The theorems are in chapters: `equivalence`, `forms`, `freezing`, `canonical`, `distinguishing`,
-`six`. How their proofs are written down (`proving`) is not trusted. Where a proof fails,
-`models` searches for a counterexample; `reproducing` makes agents and a history of it, and runs
+`proposition_6`. How their proofs are written down (`proof`) is not trusted. Where a proof fails,
+`models` searches for a counterexample; `reproduction` makes agents and a history of it, and runs
 the definitions on them.
 
 What is trusted: `terms`, `vocabulary`, `theory`, `well_founded`, `equations`, `obligation`,
 `statement`, `induction`, `theorem`; `values` and `exact_copy`, which keep values as they are;
-`deciding` and one decider (`closure` has `congruence`). `writing` is trusted to print: a name can
+`deciders` and one decider (`closure` has `congruence`). `writing` is trusted to print: a name can
 be any sign, so that only the terms themselves say what a theorem says.
 
 The kernel protects against mistakes and against values, not against code. What a theory or a rule

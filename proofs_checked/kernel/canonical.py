@@ -11,7 +11,7 @@ from proofs_checked.kernel.equivalence import (
 )
 from proofs_checked.kernel.freezing import FIRST_POSSIBLE, REALITY_CHECK
 from proofs_checked.kernel.jagi import RC, extended_result, first, possible, result
-from proofs_checked.kernel.proving import Proposition, by_induction, from_these, supposed
+from proofs_checked.kernel.proof import Proposition, by_induction, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, both, equal
 from proofs_checked.kernel.theorem import Kernel, Theorem

@@ -23,8 +23,8 @@ from proofs_checked.kernel.freezing import (
     REALITY_CHECK,
     SAME_FROZEN_IF_IDEMPOTENT,
 )
-from proofs_checked.kernel.proving import Proposition
-from proofs_checked.kernel.six import PROPOSITION_6
+from proofs_checked.kernel.proof import Proposition
+from proofs_checked.kernel.proposition_6 import PROPOSITION_6
 
 PROPOSITIONS: Final[tuple[Proposition, ...]] = (
     *DEFINITION_4,

@@ -15,7 +15,7 @@ from proofs_checked.kernel.equivalence import (
     same_where_possible,
 )
 from proofs_checked.kernel.jagi import following, giving, possible, result, segment, turns
-from proofs_checked.kernel.proving import Proposition, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, both, equal, implies, no, replaced
 from proofs_checked.kernel.theorem import Kernel, Theorem

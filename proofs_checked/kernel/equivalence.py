@@ -9,14 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from proofs_checked.kernel.jagi import agree, possible, segment, taken
-from proofs_checked.kernel.proving import (
-    Proposition,
-    at,
-    by_induction,
-    for_all,
-    from_these,
-    supposed,
-)
+from proofs_checked.kernel.proof import Proposition, at, by_induction, for_all, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, both, equal, implies
 from proofs_checked.kernel.theorem import Kernel, Theorem

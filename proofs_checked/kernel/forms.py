@@ -12,7 +12,7 @@ from proofs_checked.kernel.jagi import (
     possible,
     result,
 )
-from proofs_checked.kernel.proving import Proposition, by_induction, for_all, from_these
+from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these
 from proofs_checked.kernel.terms import Term, both, equal, implies, no
 from proofs_checked.kernel.vocabulary import (
     Succ,

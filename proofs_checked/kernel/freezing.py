@@ -19,7 +19,7 @@ from proofs_checked.kernel.jagi import (
     rho_freezing,
     rho_to,
 )
-from proofs_checked.kernel.proving import Proposition, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Var, equal, implies, ite, no
 from proofs_checked.kernel.vocabulary import (

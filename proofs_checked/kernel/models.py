@@ -13,12 +13,12 @@ from itertools import count, islice, product
 from typing import Final
 
 from bridge.errors import Inconclusive
-from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.deciders import decider
 from proofs_checked.kernel.equations import equations
 from proofs_checked.kernel.jagi import giving
 from proofs_checked.kernel.obligation import Model, Obligation
-from proofs_checked.kernel.proving import Proposition
-from proofs_checked.kernel.reproducing import Found, Reproduced
+from proofs_checked.kernel.proof import Proposition
+from proofs_checked.kernel.reproduction import Found, Reproduced
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import App, Term, Var, replaced, subterms
 from proofs_checked.kernel.theory import Theory

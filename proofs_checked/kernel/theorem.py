@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from formal.errors import IllFormed
 from proofs_checked.kernel import induction as inducing
-from proofs_checked.kernel.deciding import named, see
+from proofs_checked.kernel.deciders import named, see
 from proofs_checked.kernel.equations import equations
 from proofs_checked.kernel.exact_copy import Copies, check_exact
 from proofs_checked.kernel.obligation import Decider, Obligation

@@ -10,7 +10,7 @@ from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.engine.declaring import Mutants
+from proofs_checked.engine.decorator import Mutants
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.mutants import possible as possibility

@@ -27,10 +27,10 @@ from formal.pseudo_visibility.annotations import Erasing
 from formal.pseudo_visibility.game import Policy as Trained
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.policies import Policy, Worth, policies, worth
-from proofs_checked.engine.declaring import Mutants
+from proofs_checked.engine.assertions import Fails, same
+from proofs_checked.engine.decorator import Mutants
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import Fails, same
 from proofs_checked.engine.ways import Way, generated, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 

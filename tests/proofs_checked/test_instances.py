@@ -6,7 +6,7 @@ import pytest
 
 from bridge.agents.as_class import agent_class
 from formal.environments.proposition_six import proposition_six_agents
-from proofs_checked.engine.running import run
+from proofs_checked.engine.runner import run
 from proofs_checked.jagi.pooled_agents import (
     AS_DESCRIBED,
     ON_A_COMMON_FILE,

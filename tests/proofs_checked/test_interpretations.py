@@ -17,11 +17,11 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     changed,
     gives_the_table,
 )
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Claim, Effort
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.quantifiers import counterexample, exhaustive
-from proofs_checked.engine.running import run
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.runner import run
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, somewhere, throughout
 

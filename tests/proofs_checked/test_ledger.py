@@ -16,7 +16,7 @@ from formal.errors import IllFormed
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind
 from proofs_checked.engine.recorded import evidence, witnesses
 from proofs_checked.engine.rows import Finding
-from proofs_checked.engine.running import find
+from proofs_checked.engine.runner import find
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.ledger import LEDGER, whole
 

@@ -10,7 +10,7 @@ import proofs_checked
 from formal.errors import IllFormed
 from proofs_checked.ledger import imported
 
-CLAIM = """from proofs_checked.engine.declaring import claim
+CLAIM = """from proofs_checked.engine.decorator import claim
 
 
 @claim({source!r}, reason="a test")

@@ -12,7 +12,8 @@ from click.testing import Result
 
 from bridge.errors import Inconclusive, NotRun, Refuted
 from bridge.evidence import Evidence, Verdict
-from proofs_checked.engine import recorded, running
+from proofs_checked.engine import recorded
+from proofs_checked.engine import runner as running
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.engine.subjects import OWN, Subjects
 from upsilon_ext.claims import running as finding

@@ -17,7 +17,7 @@ from click.exceptions import Exit
 
 from bridge.errors import Inconclusive
 from proofs_checked.changes import CHANGES
-from proofs_checked.engine import running
+from proofs_checked.engine import runner as running
 from proofs_checked.engine.claim import Check
 from proofs_checked.ledger import LEDGER
 from upsilon_ext import supervisor

@@ -10,7 +10,7 @@ from click.testing import Result
 
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments.named import EXPERIMENTS
-from proofs_checked.engine.running import select
+from proofs_checked.engine.runner import select
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.loading import loaded
 from upsilon_ext.report.definitions import everywhere, kebab

@@ -267,7 +267,7 @@ def test_z3_is_interrupted(number: int, monkeypatch: pytest.MonkeyPatch) -> None
     z3: Any = pytest.importorskip(
         "z3", reason="z3 is not installed: python -m pip install z3-solver"
     )
-    from proofs_checked.kernel import deciding_by_z3
+    from proofs_checked.kernel import z3_decider
     from proofs_checked.kernel.obligation import Obligation
     from proofs_checked.kernel.terms import TRUE, no
 
@@ -285,7 +285,7 @@ def test_z3_is_interrupted(number: int, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr("z3.Solver", Hard)
     with interruptible(), pytest.raises((Interrupted, Inconclusive)) as raised:
-        deciding_by_z3.DECIDER().countermodel(Obligation((), (), no(TRUE)))
+        z3_decider.DECIDER().countermodel(Obligation((), (), no(TRUE)))
     assert raised.type is Interrupted
     assert asked[0].reason_unknown() == "interrupted"
 
@@ -293,13 +293,13 @@ def test_z3_is_interrupted(number: int, monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_query_of_cvc5_ends_by_its_own_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """It cannot be interrupted, so that it may take no longer than what is documented."""
     pytest.importorskip("cvc5", reason="cvc5 is not installed: python -m pip install cvc5")
-    from proofs_checked.kernel import deciding_by_cvc5
+    from proofs_checked.kernel import cvc5_decider
     from proofs_checked.kernel.obligation import Obligation
     from proofs_checked.kernel.terms import TRUE, no
 
-    assert deciding_by_cvc5.LIMIT <= 10_000
+    assert cvc5_decider.LIMIT <= 10_000
     script = f"(set-logic QF_UF)\n{pigeons(12)}\n(check-sat)\n"
-    monkeypatch.setattr(deciding_by_cvc5, "exported", lambda _: script)
-    monkeypatch.setattr(deciding_by_cvc5, "LIMIT", 50)
+    monkeypatch.setattr(cvc5_decider, "exported", lambda _: script)
+    monkeypatch.setattr(cvc5_decider, "LIMIT", 50)
     with pytest.raises(Inconclusive, match=r"cvc5 says 'unknown.*' on whether"):
-        deciding_by_cvc5.DECIDER().countermodel(Obligation((), (), no(TRUE)))
+        cvc5_decider.DECIDER().countermodel(Obligation((), (), no(TRUE)))

@@ -12,7 +12,7 @@ from bridge.errors import Inconclusive
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.recorded import strayed, witnesses
 from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row
-from proofs_checked.engine.running import run, run_mutants
+from proofs_checked.engine.runner import run, run_mutants
 
 
 @dataclass

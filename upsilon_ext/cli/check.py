@@ -124,7 +124,7 @@ def check(
     Each check is printed with its bound.
     """
     from proofs_checked.engine.claim import Effort
-    from proofs_checked.engine.running import UnknownClaim, select
+    from proofs_checked.engine.runner import UnknownClaim, select
     from upsilon_ext.claims.checking import check_claims, compare
     from upsilon_ext.claims.markdown import written
     from upsilon_ext.report.errors import WrongUsage
@@ -167,7 +167,7 @@ def check(
 
 def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
     """The rows of an earlier run that belong to these claims."""
-    from proofs_checked.engine.running import selected_by
+    from proofs_checked.engine.runner import selected_by
     from upsilon_ext.report.errors import WrongUsage
 
     try:

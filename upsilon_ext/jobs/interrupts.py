@@ -9,7 +9,7 @@ interrupts z3, while the main thread is in it.
 Three kinds of calls cannot be interrupted; the exception is raised when they return:
 
 - a query of cvc5, which holds Python's global lock. The longest of the ledger takes 20 ms; its own
-  limit (`proofs_checked.kernel.deciding_by_cvc5.LIMIT`) ends any after 10 s;
+  limit (`proofs_checked.kernel.cvc5_decider.LIMIT`) ends any after 10 s;
 - a collection by Python's garbage collector: half a second at most in `upsilon check`;
 - one call of a compiled function of numpy or numba: a batch takes less than a second, numba's
   compilation of one a few seconds, when it is first called.
@@ -45,7 +45,7 @@ _PAUSE: Final = 0.02
 _UNWINDING: Final = 0.3
 """Seconds within which what was raised is being handled somewhere, unless it was swallowed."""
 
-_SOLVER: Final = "proofs_checked.kernel.deciding_by_z3"
+_SOLVER: Final = "proofs_checked.kernel.z3_decider"
 
 
 class Interrupted(KeyboardInterrupt):

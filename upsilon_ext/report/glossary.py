@@ -14,7 +14,7 @@ from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments.named import EXPERIMENTS, Named
 from proofs_checked.engine.claim import Check, Claim, Effort
 from proofs_checked.engine.recorded import argument
-from proofs_checked.engine.running import as_id
+from proofs_checked.engine.runner import as_id
 from proofs_checked.ledger import LEDGER, MODULES
 from upsilon_ext.report.definitions import ITEM, Place, everywhere, kebab
 

@@ -12,9 +12,9 @@ from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.forks import fork
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants.caring import nothing_more
 from proofs_checked.mutants.caring_options import some_option

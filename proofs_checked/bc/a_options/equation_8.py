@@ -9,13 +9,13 @@ from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.options import r_option, r_option_value
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import somewhere, throughout
 
 Valued: TypeAlias = tuple[AbstractSet[str], Callable[[str], Reward]]

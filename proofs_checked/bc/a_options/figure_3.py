@@ -17,9 +17,9 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import only, solved, swept
+from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import holds, must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants.figures import always_caring, never_caring

@@ -39,11 +39,11 @@ from formal.notation import (
     Reward,
 )
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Check, Kind
-from proofs_checked.engine.declaring import Mutants, also, claim
+from proofs_checked.engine.decorator import Mutants, also, claim
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import Way, computed, exhibited, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.mutants import successors as broken

@@ -12,14 +12,14 @@ from formal.considerate.rewards.krakovna import r_k
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 

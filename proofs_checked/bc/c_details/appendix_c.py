@@ -22,9 +22,9 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import Case
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 
 Made: TypeAlias = Callable[..., Experiment[Any]]

@@ -10,12 +10,12 @@ from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.ways import Space
-from proofs_checked.engine.declaring import claim, note
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.assertions import must, suppose
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import caring
 

@@ -15,7 +15,7 @@ from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, shown
 from proofs_checked.bc.policies import (
     Terminating,
@@ -28,9 +28,9 @@ from proofs_checked.bc.policies import (
     valued,
 )
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import holds, must, refused, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import holds, must, refused, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import considerate as broken
 

@@ -7,13 +7,13 @@ from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import Case
 from proofs_checked.bc.policies import Terminating, all_policies, not_over, told
 from proofs_checked.bc.ways import Space, in_generated
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import considerate as broken
 

@@ -16,12 +16,12 @@ from formal.considerate.rewards.at_the_end import Received
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.policies import Choice, Values, best, told
 from proofs_checked.bc.ways import Space
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.assertions import must, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import caring
 

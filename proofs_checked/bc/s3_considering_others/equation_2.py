@@ -8,13 +8,13 @@ from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps, two_beliefs
 from proofs_checked.bc.ways import Space
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.assertions import must, suppose
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import exhibited, throughout
 from proofs_checked.mutants import caring
 

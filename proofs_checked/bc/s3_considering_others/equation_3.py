@@ -5,14 +5,14 @@ from typing import Final
 from bridge.evidence import Verdict
 from formal.considerate.rewards.negative import r_neg
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 

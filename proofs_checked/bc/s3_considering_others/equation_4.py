@@ -9,12 +9,12 @@ from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 

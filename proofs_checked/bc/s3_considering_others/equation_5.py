@@ -8,13 +8,13 @@ from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 

@@ -14,11 +14,11 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import assume, must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space as InstanceSpace
-from proofs_checked.engine.saying import assume, must, suppose
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.mutants import caring
 

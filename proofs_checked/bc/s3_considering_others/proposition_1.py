@@ -16,7 +16,7 @@ from formal.considerate.mdp.value_function import Value, values
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import HALF, INNER, Case, Rewarding, shown
 from proofs_checked.bc.policies import (
     Choice,
@@ -30,9 +30,9 @@ from proofs_checked.bc.policies import (
     valued,
 )
 from proofs_checked.bc.ways import Space, in_generated
+from proofs_checked.engine.assertions import holds, must, refused, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
-from proofs_checked.engine.saying import holds, must, refused, suppose
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.ways import informally, somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken

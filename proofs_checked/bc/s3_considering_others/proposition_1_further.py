@@ -13,7 +13,7 @@ from formal.considerate.rewards.options import r_option, r_option_value
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding
 from proofs_checked.bc.policies import Choice, Values, best, can_end, not_over, told
 from proofs_checked.bc.s3_considering_others.proposition_1 import (
@@ -23,9 +23,9 @@ from proofs_checked.bc.s3_considering_others.proposition_1 import (
     optimal_policies_end,
 )
 from proofs_checked.bc.ways import Space
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken

@@ -11,13 +11,13 @@ from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, values
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.policies import Values, all_policies, is_finite, not_over, told
 from proofs_checked.bc.s3_considering_others.proposition_1 import TIES
 from proofs_checked.bc.ways import Space
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.assertions import must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken

@@ -11,9 +11,9 @@ from formal.considerate.experiments.craft_world.variants import Level, Row, vari
 from proofs_checked.bc.experiments import levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import levels as broken
 

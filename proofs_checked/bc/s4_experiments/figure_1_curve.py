@@ -25,9 +25,9 @@ from proofs_checked.bc.s4_experiments.figure_1 import (
 )
 from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS, whole
 from proofs_checked.bc.s4_experiments.judgement import LOOSELY
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import levels as broken
 

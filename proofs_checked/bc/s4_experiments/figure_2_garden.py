@@ -15,9 +15,9 @@ from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, swept
+from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import holds, must
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 

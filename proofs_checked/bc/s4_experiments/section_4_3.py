@@ -17,9 +17,9 @@ from proofs_checked.bc.experiments import ends_together, reproduces
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
 from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, in_words
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import experiments as broken
 

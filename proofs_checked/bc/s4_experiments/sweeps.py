@@ -16,11 +16,11 @@ from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
 from formal.considerate.sweep.outcomes import outcomes
 from formal.considerate.sweep.sweep import Sweep
 from formal.notation import Reward
+from proofs_checked.engine.assertions import same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same, suppose
 from proofs_checked.engine.ways import generated, throughout
 
 Sweeping: TypeAlias = Callable[[Experiment[str], Reward], Sweep]

@@ -32,11 +32,11 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     gives_the_table,
 )
 from proofs_checked.bc.s4_experiments.table_1_scan import BREAKPOINTS, ROWS, SUMS
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import demand_generated
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way, somewhere, throughout
 from proofs_checked.mutants import experiments as broken

@@ -25,9 +25,9 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     as_in_the_text,
     with_values,
 )
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import experiments as broken
 

@@ -11,9 +11,9 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import HALF
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.paper import BC
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, note
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.ways import somewhere, throughout
 
 Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]

@@ -16,7 +16,7 @@ from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import HALF
 from proofs_checked.bc.s4_experiments.two_stage_games import (
     Game,
@@ -27,9 +27,9 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     exchange,
     no_loss,
 )
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import claim
 from proofs_checked.mutants import caring, trends
 
 CHANCES: Final = (HALF, Fraction(3, 4))

@@ -18,9 +18,9 @@ from formal.notation import Reward
 from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import swept
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 from proofs_checked.mutants import levels

@@ -20,7 +20,7 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     no_loss,
 )
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.mutants import caring, trends
 
 EACH: Final[tuple[Gain, ...]] = (

@@ -11,7 +11,7 @@ from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.s4_experiments.two_stage_games import (
     Game,
     Games,
@@ -19,9 +19,9 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     TwoEnds,
     WithTwoEnds,
 )
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.mutants import caring, trends
 
 GREAT: Final = 1000

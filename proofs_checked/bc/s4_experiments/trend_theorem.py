@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.agda.real import decided
 from proofs_checked.agda.sources import TEXTS
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, suppose
 from proofs_checked.engine.ways import throughout
 
 _NUMBERS: Final = 4

@@ -23,10 +23,10 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case
 from proofs_checked.bc.policies import told
 from proofs_checked.bc.ways import Space, in_generated
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import counterexample
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Way, throughout
 
 Equation: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8"]

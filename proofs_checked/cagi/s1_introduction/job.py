@@ -10,11 +10,11 @@ from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Prompt, Reward
 from proofs_checked.constructions import paying_as_if
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 
 Job: TypeAlias = Callable[[Reward, Reward], ExtendedEnvironment]

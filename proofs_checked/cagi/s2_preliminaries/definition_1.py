@@ -6,10 +6,10 @@ from formal.errors import IllFormed
 from formal.notation import Play, Prompt
 from formal.roa.coding import Roa, as_play, as_prompt, as_roa
 from proofs_checked.cagi.flat_sequences import flat
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.assertions import holds, refused, same
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import holds, refused, same
 from proofs_checked.engine.ways import generated, throughout
 
 

@@ -15,10 +15,10 @@ from formal.roa.coding import (
     as_roa_environment,
 )
 from proofs_checked.cagi.flat_sequences import flat, paired_play, turing_machine
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.mutants import interaction as broken
 

@@ -11,10 +11,10 @@ from formal.histories.history import EMPTY
 from formal.interaction.interaction import after_turns, interaction
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.s2_preliminaries.measures import (
     ASKING,

@@ -4,12 +4,12 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.notation import Action, ExtendedEnvironment
 from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment, as_roa_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import flat, rewards_1_iff
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.mutants.roa import comparing, unchanged, zeroed, zeroed_but_the_last
 

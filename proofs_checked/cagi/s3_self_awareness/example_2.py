@@ -6,9 +6,9 @@ from formal.environments.false_memories import TWO_TURNS, false_memories
 from formal.notation import ExtendedEnvironment, Play
 from formal.roa.coding import Roa, RoaEnvironment, as_roa_environment
 from formal.roa.false_memories import false_memories as roa_false_memories
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import flat, paired_play, rewards_1_iff
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout

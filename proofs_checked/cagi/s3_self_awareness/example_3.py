@@ -4,9 +4,9 @@ from formal.environments.reverse_history import reverse_history
 from formal.notation import ExtendedEnvironment
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment, as_roa_environment
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import rewards_1_iff
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout

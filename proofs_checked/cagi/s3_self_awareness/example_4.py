@@ -9,13 +9,13 @@ from formal.histories.history import prompt
 from formal.notation import ExtendedEnvironment, Prompt
 from formal.roa.coding import RoaEnvironment, as_extended_environment, as_roa_environment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import rewards_1_iff
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants import environments, roa
 

@@ -22,12 +22,12 @@ from formal.roa.false_memories import false_memories
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_incentive
 from proofs_checked.agda.environments import FIVE_EXAMPLES
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import holds, must, refused, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, claim, note
+from proofs_checked.engine.decorator import Mutants, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import holds, must, refused, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.mutants.roa import comparing, incentivizing, zeroed

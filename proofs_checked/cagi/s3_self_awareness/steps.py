@@ -4,10 +4,10 @@ from bridge.evidence import Verdict
 from formal.agents.program import AgentProgram
 from formal.environments.punish_slow_agent import punish_slow_agent
 from formal.notation import Percept, Play
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.notation import Intensional
 

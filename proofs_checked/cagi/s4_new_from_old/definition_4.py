@@ -13,13 +13,13 @@ from formal.errors import IllFormed
 from formal.histories.history import EMPTY, play
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import querying
+from proofs_checked.engine.assertions import holds, must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import holds, must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants.combined import combining, on_the_play_without_punishment
 from proofs_checked.notation import Combination

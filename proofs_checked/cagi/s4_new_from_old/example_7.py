@@ -12,11 +12,11 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from proofs_checked.cagi.flat_sequences import querying
 from proofs_checked.constructions import Making
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants.combined import self_inserting_on_the_encoded_play
 

@@ -10,7 +10,7 @@ from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.roa.coding import RoaEnvironment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.s3_self_awareness.section_3 import (
     five_examples,
     showing_the_action,
@@ -28,11 +28,11 @@ from proofs_checked.cagi.s4_new_from_old.definition_4 import (
 )
 from proofs_checked.cagi.s4_new_from_old.example_7 import by_the_letter, shown_play
 from proofs_checked.constructions import Making
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.notation import Combination

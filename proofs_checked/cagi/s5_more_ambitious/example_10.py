@@ -11,11 +11,11 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
 from proofs_checked.cagi.flat_sequences import flat, paired_play, turing_machine
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import finite, generated, somewhere, throughout
 from proofs_checked.mutants import players as broken
 

@@ -8,12 +8,12 @@ from formal.environments.binocular_vision import binocular_vision
 from formal.environments.mirror import mirror
 from formal.histories.history import EMPTY, Prompt, prompt
 from formal.notation import ExtendedEnvironment, Observation
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import querying
-from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.mutants.combined import all_but_the_last, seeing, the_last_alone
 

@@ -12,10 +12,10 @@ from formal.histories.history import EMPTY, Item, prompt
 from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.roa.coding import as_play, as_prompt, as_roa
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 
 OnItems: TypeAlias = Callable[[list[Item]], Action]

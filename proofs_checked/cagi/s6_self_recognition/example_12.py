@@ -22,11 +22,11 @@ from proofs_checked.cagi.s6_self_recognition.example_11 import (
     on_items,
     rewards_right_answers,
 )
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import Function, also, claim
+from proofs_checked.engine.decorator import Function, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 
 

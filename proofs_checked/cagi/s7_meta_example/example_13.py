@@ -10,11 +10,11 @@ from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
 from formal.recognition.totals import Triples, prizes, totals
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 
 Showing: TypeAlias = Callable[[Triples], ExtendedEnvironment]

@@ -1,7 +1,7 @@
 """Definition 5 and Lemma 4: total rewards, and provable ones; other number systems."""
 
 from bridge.evidence import Verdict
-from proofs_checked.engine.declaring import note
+from proofs_checked.engine.decorator import note
 
 total_reward = note(
     "CAGI, Definition 5",

@@ -15,11 +15,11 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, Pool
 from proofs_checked.jagi.s2_preliminaries.measures import Extending, Value

@@ -12,12 +12,12 @@ from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import EMPTY
 from formal.notation import Agent, Prompt
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms
 from proofs_checked.kernel.canonical import EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS

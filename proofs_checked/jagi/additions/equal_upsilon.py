@@ -16,12 +16,12 @@ from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.additions.canonical_form import elsewhere

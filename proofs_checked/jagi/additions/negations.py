@@ -10,11 +10,11 @@ from formal.histories.history import prompt
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 
 Making: TypeAlias = Callable[[ExtendedEnvironment], ExtendedEnvironment]

@@ -12,11 +12,11 @@ from formal.agents.enumerators import Choose, explore
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play, Reward
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, claim
+from proofs_checked.engine.decorator import Mutants, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import throughout
 from proofs_checked.jagi.s2_preliminaries.measures import Value
 from proofs_checked.mutants import interaction as broken

@@ -12,10 +12,10 @@ from formal.histories.history import prompt
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Action, Agent, Environment, Percept, Play, Reward
-from proofs_checked.engine.declaring import also, claim, note, replacing
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import interaction as broken
 

@@ -38,11 +38,11 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Reward
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, note, replacing
+from proofs_checked.engine.decorator import claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.machines import with_grammar
 from proofs_checked.jagi.programs import Program, asks, of_two_actions, texts_of

@@ -7,10 +7,10 @@ from formal.environments.environment import as_extended
 from formal.histories.history import Item, play, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
-from proofs_checked.engine.declaring import claim, replacing
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s2_preliminaries.measures import Extending
 from proofs_checked.mutants import interaction as broken

@@ -6,7 +6,7 @@ from itertools import count, product
 from formal.agents.constant import constant
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
-from proofs_checked.engine.declaring import claim, replacing
+from proofs_checked.engine.decorator import claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout

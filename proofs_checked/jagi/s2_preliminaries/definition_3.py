@@ -19,11 +19,11 @@ from formal.interaction.discounting import normalised_powers
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play, Prompt, Reward
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note, replacing
+from proofs_checked.engine.decorator import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.concentrated_machines import share
 from proofs_checked.jagi.machines import Denotation, TapeDenotation

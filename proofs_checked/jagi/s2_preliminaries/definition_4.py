@@ -15,11 +15,11 @@ from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, Percept, Play, Prompt
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.equivalence import DEFINITION_4
 from proofs_checked.mutants import possible as broken

@@ -28,10 +28,10 @@ from formal.histories.history import EMPTY
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Prompt
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, replacing
+from proofs_checked.engine.decorator import claim, replacing
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import finite
 from proofs_checked.engine.witness import written
 

@@ -11,13 +11,13 @@ from formal.environments.negations import dual, minus, negated
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import ExtendedEnvironment, Play, Prompt
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.constructions import Making, of_turns_alone
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, claim, note, replacing
+from proofs_checked.engine.decorator import Mutants, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants import combined
 from proofs_checked.notation import Combination

@@ -8,10 +8,10 @@ from formal.incremental.reality_check import reality_check
 from formal.intelligence.quantity import Quantity, difference, traditional
 from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.machine import PLAIN
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import finite
 from proofs_checked.jagi.programs import anything
 from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition

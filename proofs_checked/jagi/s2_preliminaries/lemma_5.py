@@ -17,11 +17,11 @@ from formal.agents.enumerators import prompts
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.engine.declaring import also, claim, law_of
+from proofs_checked.engine.assertions import must, suppose
+from proofs_checked.engine.decorator import also, claim, law_of
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhaustive
-from proofs_checked.engine.saying import must, suppose
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.ways import Computation, computed, generated, throughout
 from proofs_checked.engine.witness import written

@@ -12,10 +12,10 @@ from formal.intelligence.machine import HALF
 from formal.interaction.interaction import after_turns
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.mutants import interaction as broken
 

@@ -17,11 +17,11 @@ from formal.intelligence.quantity import difference, self_reflection
 from formal.intelligence.typed.examples import TEXTS
 from formal.interaction.value import value
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Prompt
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import (
     Computation,
     computed,
@@ -41,7 +41,7 @@ from proofs_checked.jagi.concentrated_machines import (
     written,
 )
 from proofs_checked.jagi.machines import Machines
-from proofs_checked.kernel.six import PROPOSITION_6
+from proofs_checked.kernel.proposition_6 import PROPOSITION_6
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import machines as faults
 from proofs_checked.mutants import theories

@@ -19,12 +19,12 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Reward
 from formal.roa.coding import as_extended_environment, as_roa
 from formal.roa.false_memories import false_memories as roa_false_memories
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note, replacing
+from proofs_checked.engine.decorator import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
 from proofs_checked.jagi.s3_environments.example_2 import Observing

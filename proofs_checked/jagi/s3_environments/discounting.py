@@ -26,11 +26,11 @@ from formal.interaction.discounting import (
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, also, claim, replacing
+from proofs_checked.engine.decorator import Mutants, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.s3_environments.example_4 import program
 

@@ -13,10 +13,10 @@ from formal.histories.rewriting import zero_rewards
 from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s2_preliminaries.measures import rewards_of

@@ -7,7 +7,7 @@ from formal.histories.history import Item, Prompt, prompt
 from formal.histories.rewriting import reverse
 from formal.notation import ExtendedEnvironment
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note, replacing
+from proofs_checked.engine.decorator import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout

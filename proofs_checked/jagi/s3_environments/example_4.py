@@ -13,11 +13,11 @@ from formal.incremental.environments import (
 )
 from formal.interaction.interaction import interaction
 from formal.notation import Agent
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants import environments as broken
 from proofs_checked.notation import Intensional

@@ -18,11 +18,11 @@ from practical.environments.incentivize_learning_rate import IncentivizeLearning
 from practical.environments.reverse_history import ReverseHistory
 from practical.environments.tempting_button import BUTTON, PUSH, TemptingButton
 from practical.streams import stream
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import claim, note, replacing
+from proofs_checked.engine.decorator import claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s3_environments.example_4 import program
 from proofs_checked.mutants.instances import trained_by_questions

@@ -9,7 +9,7 @@ from formal.environments.tempting_button import PUSH, B
 from formal.histories.rewriting import zero_rewards
 from formal.notation import ExtendedEnvironment, Play, Reward
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout

@@ -11,11 +11,11 @@ from typing import Final, TypeAlias
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Verdict
 from formal.agents.enumerators import explore
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import ForkingInstance, Instance, Law
 from proofs_checked.engine.quantifiers import Space, exhaustive
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
 

@@ -15,10 +15,10 @@ from formal.histories.history import play
 from formal.histories.rewriting import reverse, zero_rewards
 from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
 from formal.notation import ExtendedEnvironment
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.assertions import must
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
 from proofs_checked.jagi.s3_environments.additional_examples import STATEMENTS

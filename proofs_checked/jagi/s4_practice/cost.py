@@ -15,10 +15,10 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.interaction import run
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s2_preliminaries.definition_4 import recording

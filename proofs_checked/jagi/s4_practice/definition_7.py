@@ -7,7 +7,7 @@ from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from practical.environments.ignore_rewards import IgnoreRewards
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, generated, somewhere, throughout

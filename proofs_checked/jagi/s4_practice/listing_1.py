@@ -12,11 +12,11 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.notation import Action, Observation, Percept, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import POOLED_IN_ACT, PooledInAct, reading
 from proofs_checked.jagi.s4_practice import definition_7

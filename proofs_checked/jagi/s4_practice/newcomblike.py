@@ -9,10 +9,10 @@ from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants.memories import deciding
 

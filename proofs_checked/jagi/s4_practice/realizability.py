@@ -16,11 +16,11 @@ from formal.interaction.value import value
 from formal.notation import Action, ExtendedEnvironment, Observation, Prompt, Reward
 from practical.environments.tempting_button import TemptingButton
 from practical.interaction import run
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import exhibited, generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, PropositionSix
 from proofs_checked.jagi.s2_preliminaries.measures import rewards_of

@@ -17,11 +17,11 @@ from formal.notation import Action, Observation, Reward
 from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, also, claim
+from proofs_checked.engine.decorator import Mutants, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import AS_DESCRIBED, ON_A_COMMON_FILE, Pool
 from proofs_checked.jagi.semi_determinism import pool, train, trained_alike_they_act_alike

@@ -16,10 +16,10 @@ from formal.intelligence.quantity import Quantity, difference
 from formal.interaction.value import value
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import Mutants, also, claim, note
+from proofs_checked.engine.decorator import Mutants, also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import Computation, computed, finite, informally
 from proofs_checked.jagi.concentrated_machines import (
     TURNS,

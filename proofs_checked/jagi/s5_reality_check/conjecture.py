@@ -14,12 +14,12 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Action, ExtendedEnvironment, Observation, Percept
 from formal.reality_check.definition import reality_check
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.impossible_histories import with_another_first_action

@@ -5,12 +5,12 @@ from functools import partial
 from formal.equivalence.possible import possible
 from formal.notation import Action, Agent, Prompt
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms

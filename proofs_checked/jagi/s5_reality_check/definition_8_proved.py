@@ -20,11 +20,11 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Observation, Percept
 from formal.reality_check.defaulting import reality_check_defaulting_to, reality_check_freezing_to
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Way, throughout
 from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, FreezingTo
 from proofs_checked.jagi.s5_reality_check.queries import querying

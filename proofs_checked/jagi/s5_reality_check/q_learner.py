@@ -24,11 +24,11 @@ from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.reality_check.definition import reality_check
 from practical.streams import stream
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN

@@ -10,9 +10,9 @@ from typing import Final
 from formal.agents.program import AgentProgram
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Way, generated, throughout
 from proofs_checked.notation import Intensional
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Claim
-from proofs_checked.engine.declaring import Mutants, also, claim
+from proofs_checked.engine.decorator import Mutants, also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.jagi.s5_reality_check import theorem_9
 from proofs_checked.jagi.s5_reality_check.forms import (

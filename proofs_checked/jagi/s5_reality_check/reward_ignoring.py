@@ -14,9 +14,9 @@ from formal.intelligence.tape.machine import HALVES
 from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import Computation, computed, generated
 from proofs_checked.jagi.concentrated_machines import (
     agreeing,

@@ -18,12 +18,12 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Percept, Prompt
 from formal.reality_check.defaulting import reality_check_freezing_to
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s5_reality_check.forms import (
     FreezingTo,
@@ -47,7 +47,7 @@ from proofs_checked.kernel.freezing import (
 )
 from proofs_checked.kernel.jagi import extended_result
 from proofs_checked.kernel.jagi import possible as possible_for
-from proofs_checked.kernel.proving import Proposition, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import equal
 from proofs_checked.kernel.vocabulary import act, n, nu, pi1, pi2

@@ -11,10 +11,10 @@ from formal.intelligence.machine import HALF, Machine, environment
 from formal.intelligence.typed.expression import written as text_of
 from formal.intelligence.typed.machine import PLAIN
 from formal.notation import Agent, ExtendedEnvironment, Prompt
+from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import must, suppose
 from proofs_checked.engine.ways import generated
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.programs import (

@@ -10,9 +10,9 @@ from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import self_reflection
 from formal.intelligence.search import certified
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.assertions import must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.quantifiers import argument
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, computed
 from proofs_checked.jagi.concentrated_machines import TURNS, alone, searched, written
 from proofs_checked.jagi.machines import Machines

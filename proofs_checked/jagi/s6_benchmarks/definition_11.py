@@ -9,9 +9,9 @@ from bridge.catalogue.names import ENVIRONMENTS
 from bridge.evidence import Verdict
 from practical.combination.listings import IgnoringRewards
 from practical.contract import Action, Observation, Reward
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import Computation, computed
 
 Adaptable: TypeAlias = Callable[[type[Any]], list[Violation]]

@@ -22,11 +22,11 @@ from practical.combination.listings import IgnoringRewards
 from practical.contract import Action, Observation, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.s6_benchmarks.definition_11 import Adaptable
 from proofs_checked.jagi.s6_benchmarks.games import (

@@ -23,8 +23,8 @@ from formal.notation import (
     Observation,
     Percept,
 )
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import same
 
 Traditional: TypeAlias = Callable[[Game], Environment]
 """A traditional environment, from a game in episodes."""

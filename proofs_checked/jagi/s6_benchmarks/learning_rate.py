@@ -15,11 +15,11 @@ from practical.combination.combination import combination as combination_class
 from practical.combination.listings import HalvingTheRate, IgnoringRewards
 from practical.contract import Action, Observation, Reward
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check, Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, Way, computed, generated, throughout
 from proofs_checked.jagi.s6_benchmarks.games import (
     ACROSS,

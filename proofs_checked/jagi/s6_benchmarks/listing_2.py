@@ -17,7 +17,7 @@ from practical.combination.listings import IgnoringRewards, played_ignoring_rewa
 from practical.combination.pairs import Pairs
 from practical.contract import Action, Observation, Reward
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout

@@ -14,12 +14,12 @@ from formal.environments.reverse_history import reverse_history
 from formal.histories.history import EMPTY, Play
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s6_benchmarks.games import ACROSS, Combination, game_of, taking
 from proofs_checked.mutants import combined_games as broken

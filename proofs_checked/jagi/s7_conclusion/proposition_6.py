@@ -1,7 +1,7 @@
 """Section 7: Proposition 6 in the conclusion."""
 
 from bridge.evidence import Verdict
-from proofs_checked.engine.declaring import note
+from proofs_checked.engine.decorator import note
 
 proposition_6_in_brief = note(
     "JAGI, Section 7",

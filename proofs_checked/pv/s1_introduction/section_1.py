@@ -5,9 +5,9 @@ from itertools import pairwise
 from bridge.evidence import Verdict
 from formal.pseudo_visibility.policies import best
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.saying import must, same
 from proofs_checked.pv.painting import (
     BY_THE_CLOCK,
     FREE,

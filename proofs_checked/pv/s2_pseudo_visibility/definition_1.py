@@ -8,10 +8,10 @@ from bridge.evidence import Verdict
 from formal.histories.history import EMPTY
 from formal.notation import Environment, Play
 from formal.pseudo_visibility.paints_last import PaintsLast, painting_nothing
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 
 

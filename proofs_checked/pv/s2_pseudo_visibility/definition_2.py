@@ -16,12 +16,12 @@ from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_
 from practical.pseudo_visibility.annotating import annotating as annotating_class
 from practical.pseudo_visibility.handed import handed
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv import painting

@@ -9,11 +9,11 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Environment, Reward
 from formal.pseudo_visibility.game import NPC, Game, game, game_with_pseudo_visibility, pre_trained
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.engine.declaring import claim
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Q, facing, painted

@@ -13,12 +13,12 @@ from formal.pseudo_visibility.game import NPC, Game, game, game_with_pseudo_visi
 from formal.pseudo_visibility.reacting import pseudo_visible
 from practical.pseudo_visibility.handed import Policy, handed
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
-from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, claim
+from proofs_checked.engine.decorator import Mutants, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same, suppose
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import OfClass, Penalising, Q

@@ -15,11 +15,11 @@ from formal.pseudo_visibility.policies import Policy, Worth, best, policies, wor
 from formal.pseudo_visibility.reacting import pseudo_visible
 from practical.pseudo_visibility.guarded_room import GuardedRoom, Scene
 from practical.streams import stream
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Computation, computed, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Penalising, driven

@@ -10,8 +10,8 @@ from formal.notation import Reward
 from formal.pseudo_visibility.policies import policies
 from formal.pseudo_visibility.racer import STRAIGHT, SWERVE, racer
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.engine.declaring import claim
-from proofs_checked.engine.saying import same
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import Computation, computed
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Penalising

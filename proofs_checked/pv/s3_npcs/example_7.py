@@ -8,8 +8,8 @@ from bridge.evidence import Evidence, Verdict
 from formal.notation import Reward
 from formal.pseudo_visibility.policies import Policy, policies
 from formal.pseudo_visibility.soldiers import soldiers
-from proofs_checked.engine.declaring import claim, note
-from proofs_checked.engine.saying import same
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.ways import Computation, computed
 
 HIT, WASTE, MEN = 3, 4, 2

@@ -8,11 +8,11 @@ from formal.notation import ExtendedEnvironment, Observation, Reward
 from formal.pseudo_visibility.game import NPC, Game, game_with_pseudo_visibility
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.engine.assertions import same
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import throughout
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import Actions, Penalising, Picture, Q

@@ -6,10 +6,10 @@ from formal.interaction.interaction import after_turns
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.policies import Policy
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import exhibited
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv import painting

@@ -14,11 +14,11 @@ from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as class_by_the_letter
+from proofs_checked.engine.assertions import Fails, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import Fails, same, suppose
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import annotating as broken
 from proofs_checked.pv.painting import ROOM_ERASING, OfClasses, Picture, Reflecting, painted_class

@@ -8,10 +8,10 @@ from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent, Observation
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.assertions import assume, same
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.saying import assume, same
 from proofs_checked.engine.ways import generated, throughout, without_the_assumption
 from proofs_checked.pv.painting import Made
 

@@ -13,10 +13,10 @@ from formal.pseudo_visibility.annotations import (
     annotated,
     erasing_of,
 )
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.assertions import Fails, same, suppose
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import Fails, same, suppose
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.pv.s4_limitations.definition_10 import (
     STATES,

@@ -18,11 +18,11 @@ from formal.pseudo_visibility.obeying import (
     uniform,
 )
 from practical.pseudo_visibility.annotating import obeying as obeying_class
+from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import holds, must
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.pv.painting import ROOM_ERASING, OfClass, Q, class_of, decided, painted
 

@@ -28,11 +28,11 @@ from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as class_by_the_letter
 from proofs_checked.cagi.flat_sequences import queried
+from proofs_checked.engine.assertions import assume, must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import assume, must, same
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.mutants import annotating as broken
 from proofs_checked.mutants import guarding

@@ -18,11 +18,11 @@ from practical import QLearner, run
 from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
 from proofs_checked.mutants.guarding import NobodyComes
 from proofs_checked.pv import painting

@@ -11,7 +11,7 @@ from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
 from proofs_checked.bc.ways import Space, in_generated, property_tested
 from proofs_checked.engine.claim import Claim, Effort
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.quantifiers import counterexample, exhaustive
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, exhibited, informally, somewhere, throughout

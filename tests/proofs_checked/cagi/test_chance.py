@@ -9,7 +9,7 @@ from formal.histories.history import EMPTY
 from formal.notation import Agent
 from proofs_checked.cagi.s8_measuring import section_8
 from proofs_checked.engine.claim import Effort
-from proofs_checked.engine.running import select
+from proofs_checked.engine.runner import select
 
 
 def test_a_best_of_two_answers_is_tossed_once_in_four_times() -> None:

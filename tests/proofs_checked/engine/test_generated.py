@@ -7,7 +7,12 @@ from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item, Play, Prompt
 from formal.notation import Agent
 from proofs_checked.engine.claim import Effort
-from proofs_checked.engine.generated import MOST_ACTIONS, MOST_OBSERVATIONS, MOST_TURNS, REWARDS
+from proofs_checked.engine.generated_instance import (
+    MOST_ACTIONS,
+    MOST_OBSERVATIONS,
+    MOST_TURNS,
+    REWARDS,
+)
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import property_tested
 from proofs_checked.engine.subjects import OWN, Subjects

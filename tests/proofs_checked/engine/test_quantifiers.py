@@ -13,6 +13,7 @@ from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, prompt
 from formal.notation import Percept
+from proofs_checked.engine.assertions import refused
 from proofs_checked.engine.claim import Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import (
@@ -23,7 +24,6 @@ from proofs_checked.engine.quantifiers import (
     exhaustive,
     property_tested,
 )
-from proofs_checked.engine.saying import refused
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness
 

@@ -11,7 +11,7 @@ from bridge.errors import Groundless
 from proofs_checked.engine import recorded
 from proofs_checked.engine.recorded import argument, record, strayed, witnesses
 from proofs_checked.engine.rows import CheckRow, Row
-from proofs_checked.engine.running import run, select
+from proofs_checked.engine.runner import run, select
 from proofs_checked.ledger import LEDGER
 
 OTHER = {"jagi-lemma-5": "another"}

@@ -10,7 +10,7 @@ from bridge.errors import Inconclusive, Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import DEEP_ADDS, Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.engine.quantifiers import argument
-from proofs_checked.engine.running import UnknownClaim, find, run, run_mutants, select
+from proofs_checked.engine.runner import UnknownClaim, find, run, run_mutants, select
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.ledger import LEDGER
 

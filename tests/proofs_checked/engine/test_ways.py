@@ -4,9 +4,9 @@ import pytest
 
 from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check, Effort, Outcome
-from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import must
+from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.ways import Computation, computed
 

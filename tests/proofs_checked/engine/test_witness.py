@@ -14,11 +14,11 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import interaction as formal_interaction
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Prompt
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Effort
-from proofs_checked.engine.declaring import law_of
+from proofs_checked.engine.decorator import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
 from proofs_checked.engine.quantifiers import exhaustive, property_tested
-from proofs_checked.engine.saying import same
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries.lemma_5 import along_a_history

@@ -13,7 +13,7 @@ from proofs_checked.kernel.equations import equations
 from proofs_checked.kernel.equivalence import SAME_POSSIBLE, SYMMETRIC, equivalent
 from proofs_checked.kernel.jagi import JAGI, RC, first, possible
 from proofs_checked.kernel.obligation import NotProved, Obligation
-from proofs_checked.kernel.proving import Proposition, by_induction, from_these
+from proofs_checked.kernel.proof import Proposition, by_induction, from_these
 from proofs_checked.kernel.smt import exported
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import (

@@ -201,7 +201,7 @@ def test_what_is_given_is_changed_by_another_thread_during_a_step(
 ) -> None:
     formula = equal(first(Ext(h, y, x)), first(h))
     given = copy.deepcopy(formula)
-    monkeypatch.setattr("proofs_checked.kernel.deciding.decider", lambda _: Meddling(given))
+    monkeypatch.setattr("proofs_checked.kernel.deciders.decider", lambda _: Meddling(given))
     theorem = Kernel(THEORY).decide(given)
     assert "changed" in repr(given)
     assert theorem.conclusion == Statement((), formula)

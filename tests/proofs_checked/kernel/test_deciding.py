@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.errors import Inconclusive, NotRun
-from proofs_checked.kernel import deciding
+from proofs_checked.kernel import deciders as deciding
 from proofs_checked.kernel.closure import Closure
-from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.deciders import decider
 from proofs_checked.kernel.jagi import JAGI, first, possible
 from proofs_checked.kernel.obligation import Disagreement, Model, NotProved, Obligation
 from proofs_checked.kernel.terms import (
@@ -137,7 +137,7 @@ class Yes:
 
 def test_a_disagreement_is_an_error_and_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     deciders = {"yes": Yes(), "closure": Closure()}
-    monkeypatch.setattr("proofs_checked.kernel.deciding.decider", deciders.__getitem__)
+    monkeypatch.setattr("proofs_checked.kernel.deciders.decider", deciders.__getitem__)
     kernel = Kernel(JAGI, ("yes", "closure"))
     with pytest.raises(Disagreement, match="yes: follows, the bundled checker: does not follow"):
         kernel.decide(equal(a, b))
@@ -152,7 +152,7 @@ def test_a_solver_that_does_not_know_gives_no_verdict(monkeypatch: pytest.Monkey
         Kernel(JAGI, ("z3",)).decide(equal(a, b))
     monkeypatch.undo()
     decider("cvc5")
-    session = "proofs_checked.kernel.deciding_by_cvc5._Session.read"
+    session = "proofs_checked.kernel.cvc5_decider._Session.read"
     monkeypatch.setattr(session, lambda self, script: ["", "unknown"])
     with pytest.raises(Inconclusive, match="cvc5 says 'unknown' on whether ⊢ a = b"):
         Kernel(JAGI, ("cvc5",)).decide(equal(a, b))

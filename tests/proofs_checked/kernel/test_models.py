@@ -6,18 +6,19 @@ from bridge.errors import Inconclusive, Refuted
 from formal.equivalence.possible import possible
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Effort
-from proofs_checked.engine.proving import as_witness, proved
+from proofs_checked.engine.proofs import as_witness, proved
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.witness import Witness
-from proofs_checked.kernel import canonical, distinguishing, equivalence, forms, freezing, six
+from proofs_checked.kernel import canonical, distinguishing, equivalence, forms, freezing
+from proofs_checked.kernel import proposition_6 as six
 from proofs_checked.kernel.equivalence import EVERY_ACTION_ITS_OWN, SYMMETRIC
 from proofs_checked.kernel.freezing import PART_2, REALITY_CHECK
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.jagi import possible as possible_here
 from proofs_checked.kernel.models import counterexample
 from proofs_checked.kernel.obligation import Model, Obligation
-from proofs_checked.kernel.proving import Proposition, by_induction, for_all, from_these
-from proofs_checked.kernel.reproducing import Found
+from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these
+from proofs_checked.kernel.reproduction import Found
 from proofs_checked.kernel.terms import equal
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PROMPT, a, act, b, h, pi

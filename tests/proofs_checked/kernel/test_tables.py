@@ -17,7 +17,7 @@ import pytest
 from formal.errors import IllFormed
 from proofs_checked import kernel as package
 from proofs_checked.kernel.closure import Closure
-from proofs_checked.kernel.deciding import DECIDERS, decider
+from proofs_checked.kernel.deciders import DECIDERS, decider
 from proofs_checked.kernel.jagi import JAGI, possible
 from proofs_checked.kernel.obligation import Obligation
 from proofs_checked.kernel.statement import Statement
@@ -58,7 +58,7 @@ def imported(module: str) -> set[str]:
 
 def trusted() -> list[str]:
     """The modules that theorems rest on, and those of the deciders."""
-    pending = [f"{HERE}.theorem", f"{HERE}.deciding_by_z3", f"{HERE}.deciding_by_cvc5"]
+    pending = [f"{HERE}.theorem", f"{HERE}.z3_decider", f"{HERE}.cvc5_decider"]
     found = dict.fromkeys(pending)
     while pending:
         new = imported(pending.pop()) - found.keys()
@@ -68,7 +68,7 @@ def trusted() -> list[str]:
 
 
 def module(name: str) -> ModuleType:
-    solver = name.partition("deciding_by_")[2]
+    solver = name.rpartition(".")[2].removesuffix("_decider")
     if solver:
         pytest.importorskip(solver)
     return import_module(name)
@@ -185,7 +185,7 @@ def test_someone_decides_whatever_the_names_say_of_themselves() -> None:
 @pytest.mark.parametrize("name", ["z3", "cvc5"])
 def test_one_thread_at_a_time_asks_a_solver(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip(name)
-    deciding: Any = import_module(f"{HERE}.deciding_by_{name}")
+    deciding: Any = import_module(f"{HERE}.{name}_decider")
     others: list[bool] = []
 
     def countermodel(obligation: Obligation) -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from proofs_checked.kernel import canonical, distinguishing, equivalence, freezing, six
+from proofs_checked.kernel import canonical, distinguishing, equivalence, freezing
+from proofs_checked.kernel import proposition_6 as six
 from proofs_checked.kernel.chapters import PROPOSITIONS
 from proofs_checked.kernel.jagi import JAGI
-from proofs_checked.kernel.proving import Proposition, kernel_of
+from proofs_checked.kernel.proof import Proposition, kernel_of
 from proofs_checked.kernel.theorem import Kernel
 
 EQUIVALENT = "∀h. possible(π1, h) ⇒ π1(h) = π2(h)"

@@ -10,8 +10,9 @@ from weakref import ReferenceType, ref
 import pytest
 
 from formal.errors import IllFormed
-from proofs_checked.kernel import deciding, vocabulary
-from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel import deciders as deciding
+from proofs_checked.kernel import vocabulary
+from proofs_checked.kernel.deciders import decider
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.obligation import Model, NotProved, Obligation
 from proofs_checked.kernel.statement import Statement

@@ -17,7 +17,7 @@ from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Development, difference, prove, tied
 from proofs_checked.agda.environment_rows import coded_prompt, of_agents, plays, prompts
 from proofs_checked.agda.environments import ENVIRONMENTS
-from proofs_checked.agda.proving import DEVELOPMENTS, proved_in_agda
+from proofs_checked.agda.proofs import DEVELOPMENTS, proved_in_agda
 from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
 from proofs_checked.engine.subjects import OWN, Subjects

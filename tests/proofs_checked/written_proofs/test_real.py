@@ -6,7 +6,7 @@ from bridge.errors import Inconclusive, NotRun, Refuted
 from proofs_checked.agda import real
 from proofs_checked.agda.real import SOLVERS, by_cvc5, by_z3, decide
 from proofs_checked.agda.sources import source
-from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.deciders import decider
 
 TREND = source("Trend.smt2")
 

@@ -9,7 +9,7 @@ import pytest
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.recorded import evidence, witnesses
 from proofs_checked.engine.rows import CheckRow, Row
-from proofs_checked.engine.running import run, run_mutants, select
+from proofs_checked.engine.runner import run, run_mutants, select
 from proofs_checked.ledger import LEDGER
 
 HEAD = {"schema": 3, "version": "0", "command": "check", "seed": None, "deep": False}

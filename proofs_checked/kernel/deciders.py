@@ -30,7 +30,7 @@ def decider(name: str) -> Decider:
         raise IllFormed(f"the deciders are {', '.join(DECIDERS)}; {name!r} is none")
     if name == "closure":
         return Closure()
-    return _module(name, f"proofs_checked.kernel.deciding_by_{name}")
+    return _module(name, f"proofs_checked.kernel.{name}_decider")
 
 
 def named(names: Sequence[str]) -> tuple[Decider, ...]:

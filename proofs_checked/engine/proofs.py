@@ -15,8 +15,8 @@ from proofs_checked.engine.witness import Witness
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.models import MOST_TURNS, counterexample
 from proofs_checked.kernel.obligation import NotProved
-from proofs_checked.kernel.proving import Proposition, kernel_of
-from proofs_checked.kernel.reproducing import Found
+from proofs_checked.kernel.proof import Proposition, kernel_of
+from proofs_checked.kernel.reproduction import Found
 from proofs_checked.kernel.theorem import Theorem
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT

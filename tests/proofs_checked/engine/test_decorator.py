@@ -11,13 +11,13 @@ from bridge.evidence import Evidence, Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.errors import IllFormed
 from formal.notation import Agent
+from proofs_checked.engine.assertions import assume, must, same, suppose
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.proving import proved
+from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
-from proofs_checked.engine.running import run, run_mutants
-from proofs_checked.engine.saying import assume, must, same, suppose
+from proofs_checked.engine.runner import run, run_mutants
 from proofs_checked.engine.ways import (
     exhibited,
     finite,

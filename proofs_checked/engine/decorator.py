@@ -13,9 +13,9 @@ from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.errors import IllFormed
+from proofs_checked.engine.assertions import Fails, Unmet
 from proofs_checked.engine.claim import Check, Claim, Kind, Mutant
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.saying import Fails, Unmet
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way, generated, informally, throughout
 

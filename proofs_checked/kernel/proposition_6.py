@@ -10,7 +10,7 @@ from typing import Final
 
 from proofs_checked.kernel.equivalence import same_where_possible
 from proofs_checked.kernel.jagi import constant, except_at, proposition_six
-from proofs_checked.kernel.proving import Proposition, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import both, equal, no
 from proofs_checked.kernel.vocabulary import Empty, Ext, Init, Then, a, b, h, pi, tells, x0, x1, y

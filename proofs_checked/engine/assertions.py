@@ -43,7 +43,7 @@ def same(
         >>> same("π(h)", 0, "ρ(h)", 1)
         Traceback (most recent call last):
             ...
-        proofs_checked.engine.saying.Fails: π(h) = 0 but ρ(h) = 1
+        proofs_checked.engine.assertions.Fails: π(h) = 0 but ρ(h) = 1
     """
     if how := unlike(what, found, other, expected, **histories):
         raise Fails(how)
