@@ -1,7 +1,7 @@
 """A claim is a function: its docstring is the statement, its keyword parameters are its subjects.
 
-`decorator.claim` makes a claim of a function; `assertions` has how such a function fails, `ways` how
-it is checked. A claim is in the folder of its paper's section:
+`decorator.claim` makes a claim of a function; `assertions` has how such a function fails, `ways`
+how it is checked. A claim is in the folder of its paper's section:
 
     @claim(
         "CAGI, Example 4",
