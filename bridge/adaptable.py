@@ -66,7 +66,7 @@ class Adaptability(Grounded):
     def summary(self) -> str:
         """The result in one line."""
         no = "" if self.green else "not "
-        return f"{self.interpretation}: {no}adaptable ({self.comparisons:,} {self.counted})"
+        return f"{self.interpretation}: {no}adaptable ({self.comparisons:,} {self.counted} checked)"
 
 
 def by_the_letter(E: type[Any]) -> Adaptability:
@@ -119,10 +119,14 @@ def _one_copy(init: Function) -> Iterator[Violation]:
     agent_class = parameters[1].arg if len(parameters) > 1 else ""
     made = [node for node in ast.walk(init) if _is_call_of(node, agent_class)]
     if len(made) != 1:
-        yield Violation(CLAUSE_1, law, f"it makes {len(made)}: {_quoted(made)}")
+        yield Violation(CLAUSE_1, law, f"it makes {_several(made)}")
     others = [s for s in _statements(init) if not _makes_the_copy(s, agent_class)]
     if others:
         yield Violation(CLAUSE_1, law, f"it also does {_quoted(others)}")
+
+
+def _several(made: list[ast.AST]) -> str:
+    return f"{len(made)}: {_quoted(made)}" if made else "none"
 
 
 def _makes_the_copy(statement: ast.stmt, agent_class: str) -> bool:
@@ -227,4 +231,4 @@ def _statements(function: Function) -> list[ast.stmt]:
 
 def _quoted(nodes: list[Any]) -> str:
     texts = [ast.unparse(node).splitlines() for node in nodes]
-    return ", ".join(f"`{first}{' …' if more else ''}`" for first, *more in texts) or "nothing"
+    return ", ".join(f"`{first}{' …' if more else ''}`" for first, *more in texts)

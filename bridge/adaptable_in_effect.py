@@ -36,7 +36,7 @@ LAWS: Final = {
     "range": (CLAUSE_3, "the rewards must be -1, 0 or 1"),
     "once a turn": (
         CHAINED,
-        "the copy must be trained once a turn; otherwise its training in a combination is no chain",
+        "the copy must be trained once a turn; otherwise its training in a combination has gaps",
     ),
 }
 
@@ -67,10 +67,11 @@ class Watched:
 def in_effect(E: type[Any], turns: int = 3) -> list[Violation]:
     """The reasons why a class, run against all agents and actions, cannot be combined with a game.
 
-    Definition 12 needs of Definition 11: one copy, queried before it is trained; rewards -1, 0 and
-    1. It also needs one training a turn, which it does not say. There is at most one violation of
-    each law, the one in the shortest run. Checked are runs of up to `turns` turns, 512 of each
-    length; of more than two actions, only two are taken.
+    Of the conditions of Definition 11, the combination of Definition 12 needs these: the class
+    makes one copy, queries it before it trains it, and its rewards are -1, 0 or 1. It also needs
+    that the copy is trained once a turn, which neither definition states. There is at most one
+    violation of each law, the one in the shortest run. The class is run for 1, …, `turns` turns,
+    with at most 512 runs of each length; of its actions, only 0 and 1 are taken.
 
     Example:
         >>> from practical import IgnoreRewards, Repeater
@@ -153,7 +154,8 @@ def _complaints(watched: Watched) -> Iterator[tuple[str, str]]:
     made = [where for where, what in watched.events if what.startswith("made")]
     used = [what for what in watched.at("__init__") if what != "made"]
     if made != ["__init__"] or used:
-        yield "one copy", f"it makes copies in {', '.join(made) or 'no place'}{_and(used)}"
+        copies = f"copies in {', '.join(made)}" if made else "no copy"
+        yield "one copy", f"it makes {copies}{_and(used)}"
     if used := watched.at("start"):
         yield "queried, then trained", f"in start a copy is {', '.join(used)}"
     for n, reward in enumerate(watched.rewards, 1):

@@ -9,10 +9,15 @@ class Verdict(StrEnum):
     """The verdict on a claim."""
 
     HOLDS = "holds"
+    """It is true as it is stated."""
     CONDITIONALLY = "holds conditionally"
+    """It is true under an assumption that the paper leaves unsaid."""
     ILL_TYPED = "ill-typed"
+    """It has no meaning under the paper's definitions."""
     VACUOUS = "vacuous"
+    """It is true of everything, or a statement about nothing."""
     FALSE = "false"
+    """There is a counterexample."""
     OPEN = "open"
     """It is neither proved nor refuted."""
     EMPIRICAL = "empirical"
@@ -29,7 +34,7 @@ class Evidence(StrEnum):
     """How a verdict is known."""
 
     PROVED = "proved"
-    """By a checked proof, by all cases of a finite space, or by an instance of what exists."""
+    """By a checked proof, by all cases of a finite space, or by an example, for existence."""
     EXHAUSTIVE = "exhaustive"
     """By all cases up to a stated bound."""
     PROPERTY_TESTED = "property-tested"
@@ -41,10 +46,10 @@ class Evidence(StrEnum):
 
 
 class Grounded:
-    """A row of a verdict: it may be green only if it rests on comparisons.
+    """A row of a verdict: it may say that something holds only if it rests on comparisons.
 
-    Each kind of row derives from this class, so that all kinds can be found, and defines when it
-    is green. A dataclass is checked when an instance is made.
+    Each kind of row derives from this class, so that all kinds can be found, and defines `green`:
+    whether the row says that something holds. A dataclass is checked when an instance is made.
 
     Attributes:
         comparisons: the number of comparisons the row rests on, counted where they are made.
@@ -58,10 +63,10 @@ class Grounded:
         raise NotImplementedError
 
     def __post_init__(self) -> None:
-        """Refuse a green row without a comparison.
+        """Refuse a row that says that something holds, without a comparison.
 
         Raises:
-            Groundless: the row is green and rests on nothing.
+            Groundless: it rests on nothing.
         """
         if self.green and self.comparisons < 1:
             raise Groundless(

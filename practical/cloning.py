@@ -18,11 +18,13 @@ def cloned(agent: T) -> T:
 
 
 STORED = 64
-"""The number of transitions stored without a query; then a trial clone is made."""
+"""The number of transitions after which a trial clone is made, if there was no query before.
+
+If the trial succeeds, the transitions are dropped; otherwise they stay stored for replays."""
 
 
 class HadItLastObserved:
-    """Queried at an observation, acts as the agent would had it last observed that one.
+    """An agent that, queried at an observation, acts as A would had it last observed that one.
 
     One copy is trained up to the transition before the last. Each query trains a clone of it on the
     last transition, with the next observation replaced by the queried one, and then queries the

@@ -1,11 +1,11 @@
 """The program `upsilon`: a command without a verdict exits with 2, whatever ended it.
 
 A class under examination may end its process (`os._exit`, a crash). Hence the command runs in a
-child process, which is forked before the packages are imported, and sends its exit code over a
-pipe; a child that ends without that has no verdict. The child has the same standard streams.
-Signals that end a command are passed on to it, a second one kills it, and it ends when its
-supervisor is killed. A second after its verdict it is ended in any case: a class may have left a
-thread.
+child process, which is forked before the packages are imported; its parent is the supervisor. The
+child sends the exit code of the command over a pipe; a child that ends without that has no verdict.
+Both have the same standard streams. The supervisor passes a first signal that ends commands on to
+the child, and kills the child at a second one. The child ends when the supervisor is killed. One
+second after its verdict the child is ended in any case: a class may have left a thread.
 
 Without processes, as in a browser, the command runs in the same process.
 """

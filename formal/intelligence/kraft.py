@@ -1,10 +1,11 @@
 """The Kraft sum of a machine, proved equal to 1.
 
-Per sort let z be the sum of the weights of all its completions. Then z = f(z), with the polynomials
-f of the grammar, and z is the least solution that is not negative. z = 1 is a solution, as weights
-sum to 1. It is the least one if the spectral radius of the mean matrix M, the derivative of f at 1,
-is below 1: f is convex, so that a smaller solution z would give 1 - z = f(1) - f(z) ≤ M (1 - z),
-and M would have an eigenvalue of 1 at least. [JAGI, Definition 3]
+A sort is a nonterminal of the grammar. For each sort, let its entry of the vector z be the sum of
+the weights of all its completions. Then z = f(z), with the polynomials f of the grammar, and z is
+the least solution that is not negative. z = 1 is a solution, as weights sum to 1. It is the least
+one if the spectral radius of the mean matrix M, the derivative of f at 1, is below 1: f is convex,
+so that a smaller solution z would give 1 - z = f(1) - f(z) ≤ M (1 - z), and M would have an
+eigenvalue of 1 at least. [JAGI, Definition 3]
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ class Kraft:
         is_solution: whether f(1) = 1.
         matrix: the mean matrix M, the derivative of f at 1.
         lengths: the solution of v = 1 + M v: how many rules complete each sort on average.
-        below_one: whether the spectral radius of M is below 1: whether v is positive everywhere.
+        below_one: whether v is positive everywhere. Then the spectral radius of M is below 1: as
+            M ≥ 0 and v > 0, it is at most the greatest quotient of M v = v - 1 by v, place by
+            place. The converse holds as well: v is the sum of all M^k 1, and so at least 1.
     """
 
     polynomials: dict[Sort, sympy.Expr]

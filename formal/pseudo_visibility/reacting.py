@@ -14,9 +14,9 @@ def pseudo_visible(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     """μ_{Y,q} is μ, but a reaction to a pseudo-visible Y costs q.
 
     After p = h A_t, where h ends with O_t-1: if pv is set in S_t-1 and A_t ≠ A'_t, where A'_t = π(h
-    with D(S_t-1) for its last observation), then q is subtracted. That is the policy as trained so
-    far, without the transition after A_t. The flag and the picture are those of the state to which
-    the agent reacts; by the paper's definition the flag is that of S_t. [PV, Definition 2]
+    with D(S_t-1) for its last observation), then q is subtracted. Here π is the policy as trained
+    so far, without the transition after A_t. The flag and the picture are those of the state to
+    which the agent reacts; by the paper's definition the flag is that of S_t. [PV, Definition 2]
 
     Example:
         >>> from formal.agents.table import TableAgent

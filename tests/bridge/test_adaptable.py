@@ -106,7 +106,7 @@ def test_what_is_adaptable_by_the_letter(E: type[Any]) -> None:
             AlsoCounts,
             ["(1): __init__ must make a single instance self.sim", "does `self.turns = 0`"],
         ),
-        (NoCopy, ["(1)", "it makes 0: nothing", "it also does `pass`"]),
+        (NoCopy, ["(1)", "it makes none", "it also does `pass`"]),
         (ReverseHistory, ["(1)", "it also does `finite_state = getattr(A, 'finite_state', None)`"]),
         (CountsAfterwards, ["(2)", "after that it runs `self.turns += 1`"]),
         (TrainsFirst, ["(2)", "before that it runs `self.sim.train(0, action, 0, 0)`"]),

@@ -118,7 +118,7 @@ def test_a_suite_that_inherits_it(tmp_path: Path) -> None:
     assert f"{len(nothing_claimed)} skipped" in out
     assert results.keys() == expected, out
     assert {name for name, result in results.items() if result == "FAILED"} == failed, out
-    assert "Refuted: Wrong is refuted, a difference from ignore-rewards: " in out
+    assert "Refuted: Wrong is refuted: it differs from ignore-rewards: " in out
     assert "a copy got act(5), where n_obs is 1" in out
     assert "did you mean ignore-rewards?" in out
     for law in ("copies", "chained", "untouched"):
@@ -146,7 +146,7 @@ def test_the_assertion_in_a_suite(tmp_path: Path) -> None:
     """
     out = outcome(tmp_path, suite).stdout
     assert "1 failed, 1 passed" in out
-    assert "Refuted: Constant is refuted, a difference from constant:action=1: after 0" in out
+    assert "Refuted: Constant is refuted: it differs from constant:action=1: after 0" in out
     assert "To see it:" in out
 
 

@@ -13,16 +13,17 @@ def test_a_class_in_one_text_is_adaptable(upsilon: Callable[..., Result]) -> Non
     assert result.exit_code == 0
     # 1 statement in __init__ and 4 in step; 4, 16 and 64 runs of 1, 2 and 3 turns.
     assert result.stdout == (
-        "by the letter: adaptable (5 statements)\nin effect: adaptable (228 turns)\n"
+        "by the letter: adaptable (5 statements checked)\n"
+        "in effect: adaptable (228 turns checked)\n"
     )
 
 
 def test_a_class_in_two_halves_is_so_in_effect(upsilon: Callable[..., Result]) -> None:
     result = upsilon("adaptable", "ignore-rewards")
     assert result.exit_code == 0
-    begun = "by the letter: not adaptable (5 statements)\n  Definition 11 (2): step must"
+    begun = "by the letter: not adaptable (5 statements checked)\n  Definition 11 (2): step must"
     assert begun in result.stdout
-    assert result.stdout.endswith("in effect: adaptable (228 turns)\n")
+    assert result.stdout.endswith("in effect: adaptable (228 turns checked)\n")
 
 
 def test_the_document_holds_the_witnesses(upsilon: Callable[..., Result]) -> None:

@@ -221,7 +221,7 @@ def _verdict(
     everything = "all training data" if kind == AGENT_CLASS else "all agents and training data"
     checked = (
         f"{everything} over {MANY_ACTIONS[0]} actions, {MANY_OBS[0]} observations and the rewards "
-        f"{', '.join(map(str, space.rewards))} to {searched.horizon} turns ({searched.runs} runs); "
+        f"{', '.join(map(str, space.rewards))} {searched.extent}; "
         f"{searched.examples} generated cases to {LONGEST} transitions"
     )
     notes = ["train passes no first reward, so that the agent is blind to it", *remarked]

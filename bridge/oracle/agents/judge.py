@@ -117,14 +117,16 @@ class AgentJudging:
         return y
 
     def calls(self, agent_class: type[Any], data: Training, law: str) -> tuple[str, ...]:
-        """The calls of the run that breaks a law, up to the answer that shows it, as Python.
+        """The calls of the first run and of the run that differs from it, up to there, as Python.
 
         There are none for a law that is tested without another run.
         """
         repeats = [repeat for each, repeat in self._laws(None) if each.name == law]
+        if not repeats:
+            return ()
         self._calls = calls = Calls()
         with suppress(Broken):
-            answers = list(AgentJudging(self.n_actions, self.n_obs).answers(agent_class, data))
+            answers = list(self.answers(agent_class, data))
             for repeat in repeats:
                 again = repeat(agent_class, data, answers)
                 next((True for y, z in zip(answers, again, strict=False) if y != z), None)

@@ -95,7 +95,7 @@ def examine_environment(
             horizon=searched.horizon,
             runs=searched.runs,
             examples=searched.examples,
-            notes=[*notes(environment_class, against, taken, searched)],
+            notes=[*notes(environment_class, against, taken, judging, searched)],
             given={name: getattr(environment_class, name) for name in taken},
             seeded=hasattr(environment_class, "seed"),
         )

@@ -109,8 +109,7 @@ def checked(
     machines = f", all agents of {STATES} states by their states" if space.stateful else ""
     everything = f"all agents blind to the first reward{machines}, all actions{streams}"
     return (
-        f"{everything} to {searched.horizon} turns ({searched.runs} runs); "
-        f"{searched.examples} generated agents to {LONGEST} turns"
+        f"{everything} {searched.extent}; {searched.examples} generated agents to {LONGEST} turns"
     )
 
 
@@ -118,9 +117,14 @@ def notes(
     environment_class: type[Any],
     against: EnvironmentLaw | None,
     taken: Sequence[str],
+    judging: Judging,
     searched: Search[EnvironmentCase],
 ) -> Iterator[str]:
     """What was not checked, and why."""
+    turn = judging.most_percepts  # a run that breaks a law in turn n has the n percepts before it
+    if turn <= searched.horizon and laws.ENDING & searched.found.keys():
+        past = f"turn {turn}" if turn else "start"
+        yield f"a run ends where a law is broken; no run got past {past}"
     if taken and against is not None:
         yield f"the class has no {' and no '.join(taken)}; those of {against.name} were taken"
     yield "start returns no reward, so that the first reward was not compared"

@@ -72,6 +72,7 @@ class Judging:
         formal: what it is judged against; None for the laws alone.
         compared: how often each law, and each comparison, was tested.
         unchained: whether a copy was queried about another observation than its last one.
+        most_percepts: the greatest number of percepts of a run, that of start included.
     """
 
     def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
@@ -82,6 +83,7 @@ class Judging:
         self._runs: tuple[Any, Runs] | None = None
         self.compared: Counter[str] = Counter()
         self.unchained = False
+        self.most_percepts = 0
 
     def faults(
         self,
@@ -187,6 +189,7 @@ class Judging:
 
     def _count(self, journal: Journal, percepts: int, *, finished: bool) -> None:
         compared, pairs = self.compared, max(percepts - 1, 0)
+        self.most_percepts = max(self.most_percepts, percepts)
         compared[ANSWERS.name] += percepts
         compared[SHAPE.name] += pairs
         compared[RANGE.name] += pairs

@@ -45,7 +45,8 @@ def with_alphabet(environment_class: type[Any], against: Any) -> tuple[type[Any]
     if taken and against is None:
         raise Inconclusive(
             "an environment class must have attributes n_actions and n_obs (None if unbounded); "
-            f"{environment_class.__name__} has no {taken[0]}, and is not judged against a name"
+            f"{environment_class.__name__} has no {taken[0]}; "
+            "add it, or name what the class claims to be (--against)"
         )
     owners = {name: against if name in taken else environment_class for name in ALPHABET}
     sizes = {name: _size(name, getattr(owner, name)) for name, owner in owners.items()}

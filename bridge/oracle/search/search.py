@@ -31,6 +31,7 @@ class Search(Generic[C]):
     Attributes:
         horizon: every case of at most this number of turns was checked.
         runs: the number of these cases, those of the unfinished next horizon included.
+        complete: the number of these cases without those of the unfinished next horizon.
         examples: the number of generated cases that were checked in addition.
         found: the faults.
         unstable: how the class was seen to depend on more than its arguments; "" if it was not.
@@ -38,9 +39,17 @@ class Search(Generic[C]):
 
     horizon: int = 0
     runs: int = 0
+    complete: int = 0
     examples: int = 0
     found: dict[str, Shown[C]] = field(default_factory=dict)
     unstable: str = ""
+
+    @property
+    def extent(self) -> str:
+        """How far the exhaustive search went, such as "to 4 turns (340 runs, and 60 longer)"."""
+        longer = self.runs - self.complete
+        more = f", and {longer} longer" if longer else ""
+        return f"to {_turns(self.horizon)} ({self.complete} runs{more})"
 
 
 def search(
@@ -86,7 +95,7 @@ def _exhaustive(space: Space[C], runs: int, horizon: int, result: Search[C]) -> 
         if fault not in result.found:
             _note(space, fault, smallest(space, fault, Shown(case, how, complete)), result)
     if complete:
-        result.horizon = turns
+        result.horizon, result.complete = turns, result.runs
     return complete
 
 

@@ -74,7 +74,8 @@ def _failure(verdict: OracleVerdict, finding: Finding) -> Iterator[str]:
 
 def _line(finding: Finding) -> str:
     law = "" if finding.compares else f"{finding.check}: "
-    known = "" if finding.evidence is None else f" [{finding.evidence}, {finding.rests_on}]"
+    rests_on = f", {finding.rests_on}" if finding.comparisons else ""
+    known = "" if finding.evidence is None else f" [{finding.evidence}{rests_on}]"
     return f"  {_mark(finding):14} {law}{finding.statement}{known}"
 
 
@@ -101,7 +102,9 @@ def _witness(verdict: OracleVerdict, witness: Witness) -> Iterator[str]:
         yield f"  actions   {list(case.actions)}"
     else:
         training = case.training
-        yield f"  trained   from {training.first} on (a, r, o) = {list(training.transitions)}"
+        steps = f"then (a, r, o) = {list(training.transitions)}"
+        then = steps if training.transitions else "no transitions"
+        yield f"  trained   first observation {training.first}, {then}"
     yield f"  seed      {case.seed}"
     yield f"  class     {' '.join(map(str, witness.answers))}"
     if witness.expected is not None:

@@ -198,6 +198,6 @@ class OracleVerdict(Grounded):
             claim = f"conforms to {self.against}" if self.against else "obeys the laws"
             return f"{self.subject} {claim}"
         first = self.failures[0]
-        law = f"a broken law, {first.check}"
-        fault = f"a difference from {self.against}" if first.compares else law
-        return f"{self.subject} is refuted, {fault}: {first.how}"
+        law = f"it breaks the law `{first.check}`"
+        fault = f"it differs from {self.against}" if first.compares else law
+        return f"{self.subject} is refuted: {fault}: {first.how}"

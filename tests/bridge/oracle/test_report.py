@@ -218,7 +218,7 @@ def test_a_difference_is_told_with_its_witness() -> None:
     """The copy expects 0 after a reward of 0, but 1 after the true reward."""
     text = as_text(examine(TrainsOnTheTrueReward, "ignore-rewards", runs=60, examples=4))
     assert text.startswith(
-        "TrainsOnTheTrueReward is refuted, a difference from ignore-rewards: "
+        "TrainsOnTheTrueReward is refuted: it differs from ignore-rewards: "
         "percept 3 is (1, 0), where it must be (-1, 0)\n"
         "  definition     μ(π, h y) has reward 1 if y = π(h with every reward 0), else -1.\n"
         "  checked        "
@@ -232,7 +232,7 @@ def test_a_law_that_is_broken_is_said_to_be_broken() -> None:
     verdict = examine(Raises, **QUICK)
     text = as_text(verdict)
     assert verdict.summary == (
-        "Raises is refuted, a broken law, answers: step(0) in turn 1 raised KeyError: 0"
+        "Raises is refuted: it breaks the law `answers`: step(0) in turn 1 raised KeyError: 0"
     )
     assert (
         "  BROKEN         answers: every legal call must return, and must not raise [refuted, "
