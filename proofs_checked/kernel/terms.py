@@ -126,9 +126,7 @@ class App:
 
     def __post_init__(self) -> None:
         if type(self.args) is not tuple:
-            raise IllFormed(
-                "what a symbol is applied to must be in a tuple, which cannot change"
-            )
+            raise IllFormed("what a symbol is applied to must be in a tuple, which cannot change")
         found = tuple(arg.sort for arg in self.args)
         if found != self.symbol.takes:
             raise IllFormed(
