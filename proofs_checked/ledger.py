@@ -37,9 +37,7 @@ def imported(name: str) -> ModuleType:
         return import_module(name)
     except Exception as error:
         kind = "" if isinstance(error, IllFormed) else f"{type(error).__name__}: "
-        raise IllFormed(
-            f"the modules of claims must be importable; {_raised_in(error, name)}: {kind}{error}"
-        ) from error
+        raise IllFormed(f"{_raised_in(error, name)}: {kind}{error}") from error
 
 
 def _raised_in(error: Exception, name: str) -> str:
@@ -72,8 +70,8 @@ def whole(found: Iterable[tuple[Claim, str]]) -> dict[str, tuple[Claim, str]]:
         known, elsewhere = by_id.setdefault(claim.id, (claim, module))
         if known is not claim:
             raise IllFormed(
-                f"the ids of claims must be unique; two claims are {claim.id!r}, in {elsewhere} "
-                f"and in {module}"
+                f"the ids of claims must be unique; two claims have the id {claim.id!r}: "
+                f"{known.statement!r}, in {elsewhere}, and {claim.statement!r}, in {module}"
             )
     for claim, module in by_id.values():
         if claim.asserted and section_of(claim) is BEYOND:

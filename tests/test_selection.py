@@ -91,7 +91,7 @@ def test_make_testall_selects_nothing() -> None:
 def test_make_help_shows_both() -> None:
     command = ["make", "--no-print-directory", "help"]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert "\nmake test    run the tests, and of what " in said.stdout
+    assert "\nmake test    run the tests; of tests over " in said.stdout
     assert "\nmake testall run all tests\n" in said.stdout
 
 

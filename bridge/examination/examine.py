@@ -83,10 +83,11 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         verdict = examine_agent(subject, _agent(against, subject), **options)
         return replace(verdict, law=_sentence(agent_named(against)[0].definition))
     if isinstance(subject, type) or not callable(subject):
+        lacks = "has neither pair" if isinstance(subject, type) else "is not a class"
         raise Inconclusive(
             "an environment class must have the methods start and step, an agent class act and "
             "train; "
-            f"{name_of(subject)} has neither pair{_but_its_class(subject)}"
+            f"{name_of(subject)} {lacks}{_but_its_class(subject)}"
         )
     demand_one_parameter(subject)
     kind = f"{name_of(subject)} is a transformation of agent classes"
@@ -135,7 +136,7 @@ def _has(subject: Any, *methods: str) -> bool:
 def _but_its_class(subject: Any) -> str:
     """The advice to pass the class in place of an instance."""
     judged = _has(type(subject), "start", "step") or _has(type(subject), "act", "train")
-    return f" (it is an instance: pass its class, {name_of(type(subject))})" if judged else ""
+    return f" (pass its class, {name_of(type(subject))})" if judged else ""
 
 
 def _agent(against: str, subject: type[Any]) -> AgentLaw:

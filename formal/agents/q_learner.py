@@ -61,7 +61,7 @@ class Parameters:
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
             if not 0 <= value <= 1:
-                raise IllFormed(f"{name} is within 0 … 1; {value} is not")
+                raise IllFormed(f"{name} must be between 0 and 1; got {value}")
 
 
 def q_learner(

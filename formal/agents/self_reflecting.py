@@ -30,10 +30,11 @@ class Reflection(NamedTuple):
 
 
 def self_reflecting(n_actions: int) -> FoldAgent[Reflection]:
-    """Where h seems real π is win-stay-lose-shift, else π(h) is its number of rounds mod n_actions.
+    """Win-stay-lose-shift if h seems to be its own history; else π(h) is encoded in h's actions.
 
-    A history seems real if every action in it is the one that win-stay-lose-shift takes, and no
-    reward that follows an action is 0. Each action 0 that follows another action is a round.
+    A history seems to be its own if every action in it is the one that win-stay-lose-shift takes,
+    and no reward that follows an action is 0. Otherwise π(h) is the number of rounds in h, mod
+    n_actions: each action 0 that follows another action is a round.
 
     Example:
         >>> from formal.histories.history import prompt

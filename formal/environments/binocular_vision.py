@@ -15,9 +15,10 @@ from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Pl
 def binocular_vision(
     v: ExtendedEnvironment, model: Callable[[Observation], Observation]
 ) -> ExtendedEnvironment:
-    """e(π, h y) has V's observation; its reward is 1 if y = π(h with models for pairs), else -1.
+    """The observation is that of a game V; reward 1 if y = π(h with 3D models for views), else -1.
 
-    V receives the play unchanged, with the rewards of e. [CAGI, Example 9]
+    An observation of V is a pair of views; the model m(s1, s2) takes its place in what π is queried
+    on. V receives the play unchanged, with the rewards of e. [CAGI, Example 9]
 
     Args:
         v: a video game whose observations are pairs of snapshots; its rewards are not used.

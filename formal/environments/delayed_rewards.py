@@ -10,10 +10,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def delayed_rewards(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) has reward 1 if y = π(h with ρ'k = 0 for even k, ρk + ρk-1 for odd k), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with rewards delayed to every other turn), else -1.
 
-    ρk is the reward of the k-th action, and ρ0 = 0; the first reward of h stays. It is
-    DelayedRewards of the published library. [published library]
+    ρ'k = 0 for even k, ρk + ρk-1 for odd k, where ρk is the reward of the k-th action, and ρ0 = 0;
+    the first reward of h stays. It is DelayedRewards of the published library. [published library]
     """
     if not p:
         return 0, 0

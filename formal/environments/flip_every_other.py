@@ -10,10 +10,11 @@ from formal.notation import Agent, Percept, Play
 
 
 def flip_every_other(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) has reward 1 if y = π(h with ρ'k = -ρk for odd k, ρk for even k), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with every other reward negated), else -1.
 
-    ρk is the reward of the k-th action; the first reward of h stays. Named after FlipEveryOther of
-    the published library, whose class is another one. [published library]
+    ρ'k = -ρk for odd k, ρk for even k, where ρk is the reward of the k-th action; the first reward
+    of h stays. Named after FlipEveryOther of the published library, whose class is another one.
+    [published library]
     """
     if not p:
         return 0, 0

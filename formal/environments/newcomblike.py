@@ -18,7 +18,7 @@ Process: TypeAlias = Callable[[Observation, Action, Policy], Percept]
 
 
 def newcomblike(o: Observation, process: Process) -> ExtendedEnvironment:
-    """μ(π, h y) is the percept after h's last observation and y, for q ↦ π(h with q last).
+    """μ(π, h y) depends on h's last observation, on y, and on the policy q ↦ π(h with q seen last).
 
     The policy is the agent's at this time: what it would do had it last observed q instead. After
     Bell and others (2021). [JAGI, Section 4]

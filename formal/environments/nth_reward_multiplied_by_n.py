@@ -10,9 +10,9 @@ from formal.notation import Agent, Percept, Play
 
 
 def nth_reward_multiplied_by_n(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) has reward 1 if y = π(h with ρ'k = k ρk), else -1.
+    """μ(π, h y) has reward 1 if y = π(h with the n-th action's reward times n), else -1.
 
-    ρk is the reward of the k-th action; the first reward of h stays. Named after
+    ρ'k = k ρk, where ρk is the reward of the k-th action; the first reward of h stays. Named after
     NthRewardMultipliedByN of the published library, whose class is another one. [published library]
     """
     if not p:

@@ -31,9 +31,10 @@ GAME: Final = locked_door()
 
 
 def own_successor(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
-    """The reward is α₁ r₁, at the end plus α₂ V(w), π's own return in the room w that it left.
+    """α₁ times the game's reward; at the end plus α₂ times a copy's return in the room that π left.
 
-    Equation 1, where the later agent is a copy of the agent: V is computed by queries. The copy is
+    Equation 1, where the later agent is a copy of the agent: its return V(w) in the room w that the
+    agent left is computed by queries. The copy is
     queried as a new agent, whose history begins in the room w; at most twice, since every agent has
     left after two turns. γ = 1. The paper does not have this environment. [BC, Equation 1]
 

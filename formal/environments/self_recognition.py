@@ -16,10 +16,10 @@ YES = 1
 
 
 def self_recognition(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """After 2 + 2q + c the reward is 1 if y is "yes" iff π(h with last observation q) = c, else -1.
+    """Shown "at observation q, π does c", the reward is 1 if y is "yes" iff that is true, else -1.
 
-    2 + 2q + c is the statement "were this observation q, you would take action c", for q and c
-    among 0 and 1. Observations 0 and 1 state nothing; the reward is 0. [JAGI, Section 3.5]
+    It is true if π(h with last observation q) = c. It is shown by observation 2 + 2q + c, for q and
+    c among 0 and 1. Observations 0 and 1 state nothing; the reward is 0. [JAGI, Section 3.5]
 
     Args:
         observations: o_0, o_1, …; uniform in 0, …, 5, generated pseudo-randomly.

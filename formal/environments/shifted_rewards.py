@@ -10,10 +10,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def shifted_rewards(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) has reward 1 if y = π(h with ρ'k = ρk-1, ρ0 = 0), else -1.
+    """μ(π, h y) has reward 1 if y = π(h, each action rewarded as the one before it), else -1.
 
-    ρk is the reward of the k-th action, and ρ0 = 0; the first reward of h stays. It is
-    ShiftedRewards of the published library. [published library]
+    ρ'k = ρk-1, where ρk is the reward of the k-th action, and ρ0 = 0; the first reward of h stays.
+    It is ShiftedRewards of the published library. [published library]
     """
     if not p:
         return 0, 0

@@ -22,10 +22,11 @@ Configuration: TypeAlias = tuple[AgentState, State]
 
 @dataclass(frozen=True)
 class Machine(Generic[State]):
-    """An extended environment for finite-state agents, on the plays of its own interactions.
+    """An extended environment for finite-state agents that goes from state to state.
 
-    `start` gives x1 and the state after it, `step` gives x_n+1 and the state after it from the
-    state after xn and the action yn. The agent is the same in every call. States are hashable.
+    It is defined on the plays of its own interactions. `start` gives x1 and the state after it,
+    `step` gives x_n+1 and the state after it from the state after xn and the action yn. The agent
+    is the same in every call. States are hashable.
     [JAGI, Definition 2]
     """
 

@@ -131,8 +131,22 @@ class Grammar:
         for rule in self.rules.get(sort, ()):
             if rule.symbol == symbol:
                 return rule
-        known = ", ".join(rule.symbol for rule in self.rules.get(sort, ()))
-        raise IllFormed(f"sort {sort} of {self.name} is one of {known}; {symbol!r} is not one")
+        known = ", ".join(
+            f"{rule.symbol}(…)" if rule.parts else rule.symbol for rule in self.rules.get(sort, ())
+        )
+        raise IllFormed(
+            f"{a_sort(sort)} of {self.name} is one of {known}; {symbol!r} is none of these"
+        )
+
+
+def a_sort(sort: Sort) -> str:
+    """The name of a sort with its article.
+
+    Example:
+        >>> a_sort("reward"), a_sort("observation")
+        ('a reward', 'an observation')
+    """
+    return f"{'an' if sort[0] in 'aeiou' else 'a'} {sort}"
 
 
 class _After(dict[tuple[Open, Rule], Open]):

@@ -15,7 +15,9 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True)
 class Erasing:
-    """The two functions of pictures that self-reflection needs. [PV, Definition 10]
+    """Two functions: is a pseudo-visible player in a picture; the picture without that player.
+
+    [PV, Definition 10]
 
     Attributes:
         detect_pseudovis: whether a pseudo-visible player is in the picture.

@@ -50,7 +50,7 @@ class QLearner:
         given = {"learning_rate": learning_rate, "discount": discount, "exploration": exploration}
         for name, value in given.items():
             if not 0 <= value <= 1:
-                raise IllFormed(f"{name} is within 0 … 1; {in_one_line(value, 60)} is not")
+                raise IllFormed(f"{name} must be between 0 and 1; got {in_one_line(value, 60)}")
         self.learning_rate = learning_rate
         self.discount = discount
         self.exploration = exploration

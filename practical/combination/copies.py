@@ -45,7 +45,7 @@ class Meanwhile:
 
 
 def joining(A: AgentClass, pairs: Pairs, game: Meanwhile) -> AgentClass:
-    """Return the agent class for the environment; it joins each query and training with the game.
+    """Return the agent class of which E makes copies in G ∗ E: A, queried and trained on pairs.
 
     In a turn, an instance queried at o queries A at the pair of the game's last observation and o,
     and returns the environment's component of the action. Each training is joined with the game's

@@ -24,7 +24,7 @@ _BETWEEN = "redefined_reward"
 
 
 def in_two_parts(E: EnvironmentClass) -> Turn:
-    """Return ``E.step`` with a function called when the reward is known.
+    """Return ``E.step`` in two parts, with a function called between that may change the reward.
 
     An Incremental class has the two parts. For any other class, the text of ``step`` is cut after
     the statement that initiates the variable ``reward``. [JAGI, Definition 12]

@@ -95,12 +95,12 @@ class Considering:
         for name in ("alpha_1", "alpha_2", "discount"):
             checked_number(name, getattr(self, name))
         if not 0 <= self.discount <= 1:
-            raise IllFormed(f"discount must be within 0 … 1; {self.discount} is not")
+            raise IllFormed(f"discount must be between 0 and 1; got {self.discount}")
         for other, alpha in self.alphas.items():
             checked_number(f"the coefficient of {other!r}", alpha)
         for other, p in self.P.items():
             if not 0 <= checked_number(f"the probability of {other!r}", p) <= 1:
-                raise IllFormed(f"a probability must be within 0 … 1; that of {other!r} is {p}")
+                raise IllFormed(f"a probability must be between 0 and 1; that of {other!r} is {p}")
 
     def check_others(self, names: Iterable[str]) -> None:
         """Check that each agent with a probability is known, and that a needed worst agent exists.

@@ -36,7 +36,7 @@ class Settings:
         """Check the ranges."""
         for name in ("exploration", "learning_rate", "discount"):
             if not 0 <= (value := checked_number(name, getattr(self, name))) <= 1:
-                raise IllFormed(f"{name} must be within 0 … 1; {value} is not")
+                raise IllFormed(f"{name} must be between 0 and 1; got {value}")
         checked_number("initial", self.initial)
         if self.ties not in ("first", "last", "random"):
             raise IllFormed(f"ties must be 'first', 'last' or 'random'; got {self.ties!r}")

@@ -22,7 +22,7 @@ class Policy:
 
 
 def handed(A: AgentClass, E: Callable[[Any], Any], turns: int) -> tuple[list[Action], list[Reward]]:
-    """Return the actions and rewards of an agent whose environment queries it instead of a copy.
+    """Return the actions and rewards if the environment queries the agent itself, and no copy.
 
     Then it matters whether a query changes the agent. For agents whose ``act`` changes nothing, the
     result is that of ``run``. [PV, Lemma 4]

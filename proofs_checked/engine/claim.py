@@ -49,8 +49,8 @@ class Effort:
         return (500 if self.deep else 50) if self.examples is None else self.examples
 
 
-DEEP_ADDS = "longer histories (6 turns, as a rule, where it is 4) and 10 times the generated cases"
-"""What a deep effort adds to a normal one, in words."""
+DEEP_ADDS = "longer histories and {generated} generated cases"
+"""What a deep effort does, in words."""
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ class Instance(ABC):
         turns: int | None = None,
         percepts: Sequence[Percept] | None = None,
     ) -> Prompt:
-        """A prompt; a generated one often does as `following` does.
+        """A prompt; the actions of a generated one are often those of `following`.
 
         Args:
             name: its name in the witness.

@@ -68,8 +68,8 @@ class Cases(Protocol):
 
 
 def smallest_of(bound: str) -> str:
-    """That a failure is the smallest within a bound, in words."""
-    return f"the smallest there is: {bound}"
+    """That a failure is the smallest within a bound, in words; it is the witness of a check."""
+    return f"smallest witness among: {bound}"
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Space:
         deep: the same, for a deep effort.
         percepts: the alphabet of percepts; empty if the environment decides it.
         n_actions: the number of actions.
-        size: what the greatest size `{n}` means, in words.
+        size: what the greatest size `{n}` means, in words; `{turns}` is "1 turn", "2 turns", …
         quick: the greatest size for a quick check; 0 for the normal one.
     """
 
@@ -91,7 +91,7 @@ class Space:
     deep: int = 6
     percepts: Sequence[Percept] = TWO_PERCEPTS
     n_actions: int = 2
-    size: str = "up to {n} turns"
+    size: str = "up to {turns}"
     quick: int = 0
 
     @property
@@ -110,7 +110,8 @@ class Space:
         alphabets = counted(self.n_actions, "action")
         if self.percepts:
             alphabets += f", {counted(len(self.percepts), 'percept')}"
-        return f"{self.what}, {self.size.format(n=self.turns(effort))} ({alphabets})"
+        n = self.turns(effort)
+        return f"{self.what}, {self.size.format(n=n, turns=counted(n, 'turn'))} ({alphabets})"
 
     def where(self, effort: Effort) -> str:
         """That a failure is the smallest of the space."""

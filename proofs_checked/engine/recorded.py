@@ -64,12 +64,12 @@ def strayed(claim: Claim, row: Row) -> Iterator[str]:
     if not row.as_recorded or any(check.not_run for check in row.checks):
         return
     if row.evidence != evidence(claim):
-        yield f"the evidence, {row.evidence}, where it is recorded as {evidence(claim)}"
+        yield f"the evidence is {row.evidence}, the recorded one {evidence(claim)}"
     if row.witness != (before := witnesses().get(claim.id, "")):
-        yield f"the witness, which is recorded as {before or 'none'} (--record stores it)"
+        yield f"the recorded witness is {before or 'none'} (--record stores the one found)"
     informal = all(check.evidence is Evidence.ARGUMENT for check in claim.checks)
     if (row.cases == 0) is not informal:
-        yield f"the {row.cases} cases that were checked"
+        yield f"the number of cases is {row.cases}"
 
 
 def record(rows: Iterable[Row]) -> None:

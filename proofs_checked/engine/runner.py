@@ -172,9 +172,10 @@ def _worst(findings: Sequence[Finding]) -> Finding:
 
 
 def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:
-    """That of the weakest part, each part having that of its strongest check.
+    """The evidence of a claim: that of its weakest part.
 
-    What is refuted by more than words is refuted.
+    The evidence of a part is that of its strongest check. A refuted claim has the evidence
+    "refuted", or "informal argument" where only arguments in words refute it.
     """
     deciding = [each.check for each in findings if each.verdict is verdict]
     if verdict in {Verdict.FALSE, Verdict.ILL_TYPED, Verdict.DAMAGED}:

@@ -14,11 +14,13 @@ The theorems are in chapters: `equivalence`, `forms`, `freezing`, `canonical`, `
 the definitions on them.
 
 What is trusted: `terms`, `vocabulary`, `theory`, `well_founded`, `equations`, `obligation`,
-`statement`, `induction`, `theorem`; `values` and `exact_copy`, which keep values as they are;
-`deciders` and one decider (`closure` has `congruence`). `writing` is trusted to print: a name can
-be any sign, so that only the terms themselves say what a theorem says.
+`statement`, `induction`, `theorem`; `values` and `exact_copy`, because of which no value changes
+after it was judged; `deciders` and one decider, such as `closure` with `congruence`. On `writing`
+only the print of a theorem depends: a name can be any sign, so that a theorem says what its terms
+say, and not what is printed.
 
-The kernel protects against mistakes and against values, not against code. What a theory or a rule
+The kernel protects against mistakes, and against values that change or that deceive, not against
+code. What a theory or a rule
 is given is copied into values of exact types before anything is judged: a list, a subclass with an
 equality of its own, or a value that another thread changes is refused or has no effect. Values, a
 kernel, its tables and its deciders cannot be assigned to. Out of reach is code in this process

@@ -1,4 +1,4 @@
-"""The reality check and its like, proved. [JAGI, Definition 8, Theorem 9, Remark 10]
+"""Theorem 9, proved for the reality check and for other frozen actions. [JAGI, Section 5]
 
 Each part is stated for a form: the reality check, the one that defaults to z, and the one that
 freezes to whatever φ says.
@@ -59,7 +59,7 @@ FIRST_POSSIBLE: Final = Proposition("⟨x1⟩ is possible", for_all(_FIRST), by_
 
 
 def outermost_wins(outer: Form, inner: Form) -> Proposition:
-    """Of two checks on one another, the agent is the outer one's alone."""
+    """outer(inner(π)) = outer(π): at ⟨x1⟩ too, which is possible for every agent."""
     within = inner.of(pi)
     formula = equal(act(outer.of(within), h), act(outer.of(pi), h))
     return Proposition(

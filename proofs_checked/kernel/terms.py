@@ -57,7 +57,7 @@ class Symbol:
     def __post_init__(self) -> None:
         _check_name(self.name)
         if type(self.takes) is not tuple:
-            raise IllFormed(f"what {self.name} takes must stand in a tuple, which cannot change")
+            raise IllFormed(f"what {self.name} takes must be in a tuple, which cannot change")
         if not _keeps_sorts(self.name, self.takes, self.gives):
             raise IllFormed(f"{self.name} is a logical symbol and keeps its sorts; this has others")
         object.__setattr__(self, "_hash", hash((self.name, self.takes, self.gives)))
@@ -126,9 +126,7 @@ class App:
 
     def __post_init__(self) -> None:
         if type(self.args) is not tuple:
-            raise IllFormed(
-                "what a symbol is applied to must stand in a tuple, which cannot change"
-            )
+            raise IllFormed("what a symbol is applied to must be in a tuple, which cannot change")
         found = tuple(arg.sort for arg in self.args)
         if found != self.symbol.takes:
             raise IllFormed(

@@ -31,8 +31,8 @@ def impossible(pi: Agent, h: Prompt) -> bool:
     return any(pi(p.prompt) != p.action for p in h.plays())
 
 
-def by_last_percept(pi: Agent, h: Prompt) -> bool:
-    """Compares each action with the answer to the first percept alone."""
+def by_first_percept(pi: Agent, h: Prompt) -> bool:
+    """Compares every action with the answer to the first percept, π(⟨x1⟩)."""
     return all(
         pi(before.first) == p.action for before, p in zip(h.prefixes(), h.plays(), strict=False)
     )

@@ -220,9 +220,9 @@ TOO_LATE: Final = Fault(
     "it compares each action with the answer to the percept after it",
     lambda frozen: freezing_where_impossible_for_pi(frozen, possibility.too_late),
 )
-AS_IF_FIRST: Final = Fault(
-    "it compares each action with the answer to the last percept, as if that were the first",
-    lambda frozen: freezing(frozen, possibility.by_last_percept),
+BY_FIRST_PERCEPT: Final = Fault(
+    "it compares every action with the answer to the first percept, π(⟨x1⟩)",
+    lambda frozen: freezing(frozen, possibility.by_first_percept),
 )
 NEWEST_ACTION_ONLY: Final = Fault(
     "it compares the newest action alone, and unfreezes",
@@ -249,8 +249,8 @@ MET_BEFORE: Final = (
         lambda frozen: for_good_if_impossible_at_first,
     ),
 )
-EARLY: Final = (ALWAYS, TOO_LATE, AS_IF_FIRST.incremental)
-"""It freezes where it should not."""
+UNFAITHFUL: Final = (ALWAYS, TOO_LATE, BY_FIRST_PERCEPT.incremental)
+"""It freezes on a history that is possible for the agent."""
 
 LAST_PERCEPT: Final = Fault(
     "it freezes to the answer to the last percept, π(⟨xn⟩)",

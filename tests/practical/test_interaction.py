@@ -131,7 +131,9 @@ def test_an_agent_that_cannot_be_made_is_to_blame_and_not_the_environment_that_m
 def test_a_parameter_out_of_range_breaks_the_agent_s_own_law() -> None:
     with pytest.raises(IllFormed) as caught:
         run(specialised(QLearner, learning_rate=5), IgnoreRewards, 1)
-    assert str(caught.value) == ("learning_rate is within 0 … 1; 5 is not (says QLearner.__init__)")
+    assert str(caught.value) == (
+        "learning_rate must be between 0 and 1; got 5 (says QLearner.__init__)"
+    )
 
 
 def test_an_environment_that_asks_for_a_copy_with_wrong_parameters_is_to_blame() -> None:

@@ -68,7 +68,7 @@ def test_proposition_6_is_paid_a_turn_later() -> None:
         ("jagi-section-5.fixed-action.across", "and 0 at"),
         ("jagi-section-5.conjecture.never-less", "the return of π is 1, of π_RC -1"),
         ("jagi-section-5.conjecture.never-more", "the return of π is -1, of π_RC 1"),
-        ("jagi-section-3.discounted.any", "1539/1000 in 3 turns"),
+        ("jagi-section-3.discounted.any", "in 3 turns is 1539/1000"),
         (
             "cagi-section-8.battery",
             "the best returns in them are (1, 1), but no agent gets both",

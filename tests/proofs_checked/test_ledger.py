@@ -52,7 +52,10 @@ def test_no_id_is_lost() -> None:
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"why": "another"}, r"unique; two claims are 'jagi-lemma-5', in here and in there"),
+        (
+            {"statement": "Another."},
+            r"unique; .* the id 'jagi-lemma-5': 'Trad.*', in here, and 'Another.', in there",
+        ),
         ({"id": "jagi-x", "item": "Example 99"}, r"that its paper.py lists; 'jagi-x', in there"),
         ({"id": "xyz-x", "paper": "XYZ"}, r"that its paper.py lists; 'xyz-x', in there, is of XYZ"),
         ({"id": "jagi-x", "rests_on": ("jagi-y",)}, r"'jagi-x', in there, rests on jagi-y"),

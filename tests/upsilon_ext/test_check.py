@@ -29,7 +29,7 @@ def run(d: Subjects, effort: Effort) -> Outcome:
 
 
 def witness(d: Subjects, effort: Effort) -> Outcome:
-    return Outcome("the smallest there is", 1, "the smallest witness")
+    return Outcome("smallest witness among: all", 1, "the smallest witness")
 
 
 def refute(d: Subjects, effort: Effort) -> Never:
@@ -123,7 +123,7 @@ def test_each_claim_is_printed_with_what_is_known(
     assert lines[2] == "    every two things [exhaustive]"
     assert lines[3] == "TEST Lemma 1 (2): All is always well."
     assert lines[4].startswith("  false [refuted] 1 case in 0.")
-    assert "  because once it was not" in lines
+    assert "  reason: once it was not" in lines
     assert "  witness: the smallest witness" in lines
     assert lines[-1].startswith("2 claims in 0.")
     assert lines[-1].endswith(" s: 1 holds, 1 false; all as recorded")
@@ -139,8 +139,9 @@ def test_a_claim_that_came_out_otherwise_is_shown_with_its_witness(
     result = upsilon("check")
     assert result.exit_code == 1
     assert "  NOT AS RECORDED: the recorded verdict is holds (it seemed so)\n" in result.stdout
-    assert "  came out otherwise: one thing\n" in result.stdout
+    assert "  differs from the record: one thing\n" in result.stdout
     assert "  witness: the smallest witness\n" in result.stdout
+    assert "\n  (A claim that is false as stated has `verdict=Verdict.FALSE` and " in result.stdout
     assert result.stdout.endswith("NOT AS RECORDED: test-lemma-2\n")
 
 
@@ -162,8 +163,8 @@ def test_a_check_that_came_out_otherwise_is_named_where_the_verdict_is_the_recor
     result = upsilon("check")
     assert result.exit_code == 1
     assert (
-        "  NOT AS RECORDED: the verdict is the recorded one, false, but not every check came out "
-        "as then\n  came out otherwise: a thing\n"
+        "  NOT AS RECORDED: the verdict, false, is the recorded one, but something else "
+        "differs\n  differs from the record: a thing\n"
     ) in result.stdout
 
 
@@ -171,8 +172,8 @@ def test_a_check_that_came_out_otherwise_is_named_where_the_verdict_is_the_recor
     ("claims", "hint"),
     [
         ([HOLDS], ""),
-        ([BOUNDED], "--deep adds longer histories (6 turns"),
-        ([HOLDS, BOUNDED], "--deep adds to 1 of 2 claims longer histories (6 turns"),
+        ([BOUNDED], "\n--deep: longer histories and 500 generated cases.\n"),
+        ([HOLDS, BOUNDED], "\n--deep: longer histories and 500 generated cases.\n"),
     ],
     ids=["to none", "to all", "to some"],
 )
@@ -206,14 +207,17 @@ def test_of_many_claims_each_section_has_a_line_with_marks(upsilon: Upsilon, led
     ledger(*many(false))
     result = upsilon("check")
     assert result.exit_code == 0
-    title, preliminaries, checks, _, legend = result.stdout.splitlines()[:5]
+    head, title, preliminaries, checks, _, legend = result.stdout.splitlines()[:6]
+    assert head.split() == ["claims", "verdicts", "time"]
+    assert head.index("claims") + len("claims") == preliminaries.index(" 20 ") + len(" 20")
+    assert head.index("verdicts") == preliminaries.index("✓")
     assert title.startswith("JAGI  Extending Environments to Measure Self-reflection")
     assert re.fullmatch(r"  2 Preliminaries +20  ✓ 20 +0\.\d s", preliminaries)
     assert re.fullmatch(r"  5 The reality check transformation +7  ✓ 6 ✗ 1 +0\.\d s", checks)
     assert legend == "✓ holds   ✗ false"
-    assert "\n`upsilon errata` lists what is false" in result.stdout
+    assert "\n`upsilon errata` lists the false sentences" in result.stdout
     assert "`upsilon check -v` prints every claim in full.\n" in result.stdout
-    assert all(len(line) <= 80 for line in (title, preliminaries, checks))
+    assert all(len(line) <= 80 for line in (head, title, preliminaries, checks))
     assert "All is well." not in result.stdout
 
 
@@ -235,9 +239,9 @@ def test_of_many_claims_a_mutant_that_nothing_catches_is_printed(
     ledger(*many(replace(LAX, paper="JAGI", item="Theorem 9", id="jagi-theorem-9")))
     result = upsilon("check", "--mutants")
     assert result.exit_code == 1
-    assert "  mutant harmless (nothing is wrong): NOT CAUGHT" in result.stdout
-    assert "everything-possible" not in result.stdout
-    assert "27 mutants: NOT CAUGHT: harmless of jagi-theorem-9\n" in result.stdout
+    assert '  mutant "nothing is wrong": NOT CAUGHT' in result.stdout
+    assert "everything is possible" not in result.stdout
+    assert "27 mutants: NOT CAUGHT: nothing is wrong (jagi-theorem-9)\n" in result.stdout
 
 
 def test_verbose_each_of_many_claims_is_printed_in_full(upsilon: Upsilon, ledger: Any) -> None:
@@ -281,11 +285,11 @@ def test_interrupted_it_prints_what_is_finished(upsilon: Upsilon, ledger: Any) -
 
 def test_mutants_are_run_and_listed(upsilon: Upsilon, ledger: Any) -> None:
     ledger(HOLDS)
-    assert "mutant everything-possible" not in upsilon("check").stdout
+    assert "everything is possible" not in upsilon("check").stdout
     result = upsilon("check", "--mutants")
     assert result.exit_code == 0
     assert (
-        "  mutant everything-possible (everything is possible): caught by two things at a time"
+        '  mutant "everything is possible": caught by the check "two things at a time", 0.'
     ) in result.stdout
     assert "1 mutant: all caught\n" in result.stdout
 
@@ -296,7 +300,7 @@ def test_a_claim_without_mutants_is_named(upsilon: Upsilon, ledger: Any) -> None
     assert "\n1 claim without mutants: test-lemma-1.2\n" in said
     assert "caught" not in said
     assert "--mutants" not in said
-    ledger(HOLDS, *[replace(FALSE, id=f"test-lemma-1.{n}") for n in range(6)])
+    ledger(HOLDS, *[replace(FALSE, id=f"test-lemma-1.{n}") for n in range(2, 8)])
     said = upsilon("check", "--mutants").stdout
     assert "\n6 claims without mutants\n1 mutant: all caught\n" in said
 
@@ -305,8 +309,62 @@ def test_a_mutant_that_nothing_catches_is_a_failure(upsilon: Upsilon, ledger: An
     ledger(LAX)
     result = upsilon("check", "--mutants")
     assert result.exit_code == 1
-    assert "  mutant harmless (nothing is wrong): NOT CAUGHT" in result.stdout
-    assert "1 mutant: NOT CAUGHT: harmless of test-lemma-1.1\n" in result.stdout
+    assert '  mutant "nothing is wrong": NOT CAUGHT' in result.stdout
+    assert "1 mutant: NOT CAUGHT: nothing is wrong (test-lemma-1.1)\n" in result.stdout
+
+
+def test_a_mutant_that_is_not_caught_comes_with_advice(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(LAX)
+    said = upsilon("check", "--mutants").stdout
+    assert "\nIs a mutant that is not caught equivalent where the claim's premise holds?" in said
+    assert said.endswith("; all as recorded, but 1 mutant not caught\n")
+
+
+def test_mutants_of_a_claim_that_fails_are_not_judged(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(replace(STRAY, mutants=HOLDS.mutants), HOLDS)
+    said = upsilon("check", "--mutants").stdout
+    unjudged = "not judged: the claim fails without a mutant"
+    assert f'  mutant "everything is possible": {unjudged}, 0.' in said
+    assert f"\n1 mutant: {unjudged}: test-lemma-2\n1 mutant: all caught\n" in said
+
+
+def test_the_counterexample_to_a_false_claim_disappears(upsilon: Upsilon, ledger: Any) -> None:
+    def found(d: Subjects, effort: Effort) -> Outcome:
+        if d is not OWN:
+            raise Refuted("there is no counterexample")
+        return Outcome("smallest witness among: all", 1, "the smallest witness")
+
+    check = replace(FALSE.checks[0], run=found, shows=True)
+    ledger(replace(FALSE, checks=(check,), mutants=HOLDS.mutants))
+    said = upsilon("check", "--mutants").stdout
+    line = '  mutant "everything is possible": the counterexample disappears, as it must, 0.'
+    assert line in said
+    assert "1 mutant: all caught\n" in said
+
+
+def test_verbose_the_witness_of_a_mutant_is_printed(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS)
+    line = "\n    witness: the planted witness\n"
+    assert line in upsilon("check", "--mutants", "-v").stdout
+    assert line not in upsilon("check", "--mutants").stdout
+
+
+def test_markdown_and_json_exclude_each_other(upsilon: Upsilon, tmp_path: Path) -> None:
+    file = tmp_path / "LEDGER.md"
+    result = upsilon("check", "--markdown", str(file), "--json")
+    assert result.exit_code == 2
+    assert "--markdown and --json exclude each other" in result.stderr
+    assert not file.exists()
+
+
+def test_arguments_are_printed_last(upsilon: Upsilon, ledger: Any) -> None:
+    words = Check("an argument", Evidence.ARGUMENT, lambda d, effort: Outcome("so it is", 0))
+    ledger(replace(HOLDS, checks=(replace(words, part="all"), *HOLDS.checks)))
+    lines = upsilon("check").stdout.splitlines()
+    assert lines[2:4] == [
+        "    every two things [exhaustive]",
+        "    so it is [informal argument]",
+    ]
 
 
 def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger: Any) -> None:
@@ -372,7 +430,7 @@ def test_effort_is_passed_on_and_printed(upsilon: Upsilon, ledger: Any) -> None:
     assert upsilon("check", "--examples", "8").stdout.startswith("derandomised, 8 generated")
     deep = upsilon("check", "--deep")
     assert " 500 cases in " in deep.stdout
-    assert "--deep adds" not in deep.stdout
+    assert "--deep:" not in deep.stdout
 
 
 def test_generated_cases_that_there_are_none_of_are_not_listed(upsilon: Upsilon) -> None:
@@ -452,7 +510,7 @@ def test_what_is_not_installed_is_named_in_the_last_line_and_leaves_the_exit_cod
     assert result.exit_code == 0
     assert "    not run: Prover, a proof\n" in result.stdout
     assert "  not run [not run] 0 cases in 0." in result.stdout
-    assert "(everything is possible): not run: Prover, 0." in result.stdout
+    assert '"everything is possible": not run: Prover, 0.' in result.stdout
     assert "2 mutants: all caught, but 1 not run\n" in result.stdout
     last = result.stdout.splitlines()[-1]
     assert " s: 1 holds, 1 not run; all that were run as recorded" in last
@@ -477,7 +535,7 @@ def test_strict_a_witness_must_be_the_recorded_one(
     monkeypatch.setattr(recorded, "witnesses", lambda: {FALSE.id: "an older one"})
     result = upsilon("check", "--strict")
     assert result.exit_code == 1
-    assert "  came out otherwise: the witness, which is recorded as an older one" in result.stdout
+    assert "  differs from the record: the recorded witness is an older one (--" in result.stdout
     assert result.stdout.endswith("NOT AS RECORDED: test-lemma-1.2\n")
     for elsewhere in ([], ["--strict", "--quick"], ["--strict", "--examples", "8"]):
         assert upsilon("check", *elsewhere).exit_code == 0
@@ -572,5 +630,8 @@ def test_witnesses_are_kept_if_asked_for(
     ledger(HOLDS, FALSE)
     upsilon("check")
     assert json.loads(file.read_text()) == {}
-    upsilon("check", "--record")
+    said = upsilon("check", "--record").stdout
+    assert "; all as recorded\n1 witness stored in " in said
+    assert said.endswith("/witnesses.json\n")
     assert json.loads(file.read_text()) == {FALSE.id: "the smallest witness"}
+    assert "\n0 witnesses stored in " in upsilon("check", "--record").stdout

@@ -421,13 +421,27 @@ def test_a_picture(here: Path, upsilon: Upsilon) -> None:
     assert "27/8" in (here / "garden.svg").read_text()
 
 
+def test_an_outcome_at_one_coefficient_has_no_letter_of_the_sweep(upsilon: Upsilon) -> None:
+    said = upsilon("considerate", "solve", "garden", "--alpha2", "1").stdout
+    assert "\n(-10, -26, -6) no fence; the acting agent ends at E (3, 1); 15 ways\n" in said
+    assert "deterministic policies are optimal from every state.\n" in said
+    assert "\n`upsilon considerate list garden` explains these choices.\n" in said
+
+
+def test_a_list_is_listed(upsilon: Upsilon) -> None:
+    assert (
+        "Exit codes: 0 listed, 2 wrong usage, 130"
+        in upsilon("considerate", "list", "--help").stdout
+    )
+
+
 def test_a_map_of_many_ways_is_broken_into_rows(upsilon: Upsilon) -> None:
     """What stands side by side fits into 100 columns."""
     said = upsilon("considerate", "solve", "craft-world-simultaneous", "--alpha2", "1").stdout
     maps = [line for line in said.splitlines() if line.startswith("#")]
     assert max(map(len, maps)) <= 100
     assert "written as its returns (acting agent, second agent) and what is left.\n" in said
-    assert "(2) C (-33, -25) it leaves in tick 33, the second agent in tick 25" in said
+    assert "(2) (-33, -25) it leaves in tick 33, the second agent in tick 25" in said
     assert "policies are optimal" not in said
 
 

@@ -122,7 +122,7 @@ def test_a_class_meets_a_program(upsilon: Upsilon, here: Path) -> None:
         (["typed", "match(y)"], "',' is expected in 'match(y)'; found ')'"),
         (
             ["typed", "mach(y, y); 0"],
-            "of typed, plain is one of -1, 0, 1, match, if; 'mach' is not one",
+            "a reward of typed, plain is one of -1, 0, 1, match(…), if(…); 'mach' is none of these",
         ),
         (["typed", "0; 0; 0"], "a program ends after its parts"),
         (["tape", ",."], "a program ends with a ] that closes no [; ',.' does not"),

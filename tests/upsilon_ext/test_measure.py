@@ -144,7 +144,8 @@ def test_one_agent_on_the_screen(upsilon: Upsilon) -> None:
     assert re.search(table, said, re.MULTILINE)
     assert "The truncated Υ_ext is 1407/32768, exactly.\n" in said
     assert "Υ is over the programs without queries, whose weights sum to .541151" in said
-    assert re.search(r"of the width \.\d+, \.\d+ is due to programs that were not run on", said)
+    width = r"Width of Υ_ext: \.\d+, of which \.\d+ is due to programs that were not expanded"
+    assert re.search(width, said)
     again = "upsilon measure simple-learner --horizon 3 --longest 4 --budget 300p"
     assert said.endswith(f"To reproduce it: {again}\n")
 

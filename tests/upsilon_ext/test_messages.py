@@ -162,13 +162,19 @@ WRONG = [
     # A parameter.
     ("play constant:7=1/5 ignore-rewards", "the parameters of constant are action, as in consta"),
     ("play constant:7 ignore-rewards", "as in constant:action=0; '7' is none of them"),
-    ("play q-learner:learning_rate=5 ignore-rewards", "learning_rate is within 0 … 1; 5 is not (s"),
-    ("play q-learner:learning_rate=1e400 ignore-rewards", "000… is not (says QLearner.__init__)"),
+    (
+        "play q-learner:learning_rate=5 ignore-rewards",
+        "learning_rate must be between 0 and 1; got 5 (s",
+    ),
+    ("play q-learner:learning_rate=1e400 ignore-rewards", "000… (says QLearner.__init__)"),
     ("play mine.py:Rated:rate=5 ignore-rewards", f"{MADE}; before turn 1 Rated.__init__ raised"),
     ("play mine.py:Rated:speed=5 ignore-rewards", "unexpected keyword argument 'speed'"),
     ("play mine.py:Rated:rate ignore-rewards", "a parameter needs its value, as in mine.py:Rated:"),
     (f"measure mine.py:Rated:rate=5 {SMALL_MEASURE}", f"{MADE}; before turn 1 Rated.__init__"),
-    (f"measure q-learner:learning_rate=5 {SMALL_MEASURE}", "learning_rate is within 0 … 1; 5 is n"),
+    (
+        f"measure q-learner:learning_rate=5 {SMALL_MEASURE}",
+        "learning_rate must be between 0 and 1; got 5",
+    ),
     (f"battery mine.py:Rated:rate=5 {SMALL_BATTERY}", f"was refused in every row: {MADE}"),
     ("machine typed '0; 0' --play mine.py:Rated:rate=5", f"{MADE}; before turn 1 Rated"),
     # A place.
@@ -190,7 +196,7 @@ WRONG = [
     ("play constant mine.py:number", "a class is required; mine.py:number is of type int"),
     ("play constant mine.py:same", "a class is required; mine.py:same is a function"),
     ("play mine.py:instance ignore-rewards", "is an instance; hand over its class, as in mine.py:"),
-    ("oracle mine.py:instance", "(it is an instance: pass its class, Agent)"),
+    ("oracle mine.py:instance", "is not a class (pass its class, Agent)"),
     ("play constant mine.py:lazy", "mine.py gives no lazy: RuntimeError: not now in line "),
     ("play constant syntax.py:X", "syntax.py cannot be imported: expected ':' in line 2 of "),
     ("play constant null.py:X", "null.py cannot be imported: source code string cannot contain n"),

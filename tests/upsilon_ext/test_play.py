@@ -215,5 +215,5 @@ def test_the_turns_before_an_error_are_kept(here: Path, upsilon: Upsilon) -> Non
 
 def test_no_turns_are_no_turns(upsilon: Upsilon) -> None:
     result = upsilon("play", "constant", "ignore-rewards", "--turns", "0", "--reality-check")
-    assert "0 turns, total reward 0. The copies received 0 queries" in result.stdout
+    assert "0 turns, total reward 0. The environment made no query.\n" in result.stdout
     assert "In reality" not in result.stdout

@@ -184,7 +184,7 @@ def test_a_float_is_the_number_that_it_is() -> None:
 
 
 def test_leaving_the_program_is_no_answer() -> None:
-    with pytest.raises(IllFormed, match="methods must return; one of them ended the program"):
+    with pytest.raises(IllFormed, match="methods return; one of them ended the program"):
         some(watch_class(_Leaves), 1)
 
 

@@ -10,12 +10,15 @@ from typing import Final
 from rich.text import Text
 
 from bridge.errors import Inconclusive, NotRun
+from proofs_checked.engine import recorded
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.comparison import Document as Rows
 from proofs_checked.engine.comparison import differences
+from proofs_checked.engine.rows import Row
 from upsilon_ext.claims.document import Document
 from upsilon_ext.claims.running import Found, run_claims
 from upsilon_ext.claims.text import InFull, Overview, summary
+from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.files import write
 from upsilon_ext.report.text import Page, Report, console, counted, plain
 
@@ -33,6 +36,7 @@ def check_claims(
     verbose: bool,
     with_mutants: bool,
     page: Path | None,
+    record: bool,
 ) -> Found:
     """Check every claim, print the results as they come, and write the page.
 
@@ -46,6 +50,7 @@ def check_claims(
         verbose: whether each claim is printed in full, however many there are.
         with_mutants: whether the mutants are run too.
         page: the file of the page; None for none.
+        record: whether the witnesses are stored.
     """
     out, err = console(quiet=as_json), console(err=True)
     report.head |= {"deep": effort.deep, "quick": effort.quick, "examples": effort.generated}
@@ -53,7 +58,9 @@ def check_claims(
         seed = "derandomised" if effort.seed is None else f"seed {effort.seed}"
         out.say(f"{seed}, {effort.generated} generated cases for each check")
         out.say()
-    printed = InFull(out, err) if verbose or len(claims) <= MANY else Overview(out, err)
+    of_mutants = verbose and with_mutants
+    in_full = verbose or len(claims) <= MANY
+    printed = InFull(out, err, of_mutants) if in_full else Overview(out, err)
     sinks = (Document(report), printed)
     found, progress = Found(strict), _progress(out, err, as_json=as_json)
     try:
@@ -64,8 +71,12 @@ def check_claims(
         raise
     if page is not None:
         _write(page, report, found, out, err)
+    stored = _record(found.rows) if record else None
     for line in summary(found, claims, effort, with_mutants=with_mutants):
         out.say(line)
+    if stored is not None:
+        file = f"{recorded.FILE.parent.name}/{recorded.FILE.name}"
+        out.say(f"{counted(stored, 'witness', 'witnesses')} stored in {file}")
     return found
 
 
@@ -78,6 +89,16 @@ def compare(report: Report, earlier: Sequence[Rows], *, as_json: bool) -> None:
     out.say(f"{counted(len(found), 'difference')} from the earlier run")
     for line in found:
         out.say(Text(f"  {line}"))
+
+
+def _record(rows: Sequence[Row]) -> int:
+    """Store the witnesses of these rows; the number of those that are new or changed."""
+    before = recorded.witnesses()
+    try:
+        recorded.record(rows)
+    except OSError as error:
+        raise WrongUsage(f"{recorded.FILE} cannot be written: {error.strerror}") from error
+    return len(recorded.witnesses().items() - before.items())
 
 
 def _write(page: Path, report: Report, found: Found, out: Page, err: Page) -> None:

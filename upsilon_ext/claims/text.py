@@ -10,7 +10,7 @@ from typing import Final
 from rich.text import Text
 
 from bridge.errors import Inconclusive
-from bridge.evidence import Verdict
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import DEEP_ADDS, Check, Claim, Effort
 from proofs_checked.engine.paper import Section
 from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row, in_words
@@ -34,13 +34,25 @@ MARKS: Final = {
 """A mark for each verdict, where many are shown together."""
 
 FURTHER: Final = (
-    "`upsilon errata` lists what is false in the papers, with counterexamples and repairs;",
+    "`upsilon errata` lists the false sentences of the papers, with counterexamples and repairs",
+    "(several claims may be about one sentence);",
     "`upsilon check -v` prints every claim in full.",
 )
 """What is printed below the marks."""
 
+_REFUTED: Final = {Verdict.FALSE, Verdict.ILL_TYPED, Verdict.DAMAGED}
+"""Verdicts on claims with a counterexample, which disappears with each mutant."""
+
+UNJUDGED: Final = "not judged: the claim fails without a mutant"
+"""Of mutants of a claim that has not the recorded verdict."""
+
 NAMED: Final = 5
 """At most as many claims without mutants are named."""
+
+_HINT: Final = (
+    "(A claim that is false as stated has `verdict=Verdict.FALSE` and the way `somewhere(…)`.)"
+)
+"""For a claim that is recorded to hold, and is false."""
 
 _COLUMNS: Final = 80
 
@@ -50,6 +62,9 @@ _HEADING: Final = 37
 _COUNTS: Final = 28
 """Columns for the marks of a section, and how often each occurs."""
 
+_HEAD: Final = f"{'claims':>{_HEADING + 6}}  {'verdicts':<{_COUNTS}}{'time':>7}"
+"""The head of the columns of the sections."""
+
 
 @dataclass
 class InFull:
@@ -58,19 +73,26 @@ class InFull:
     Attributes:
         out: the page of the results.
         err: the page of the claims without a verdict.
+        witnesses: whether the witness of each mutant is printed, too.
     """
 
     out: Page
     err: Page
+    witnesses: bool = False
+    _failing: set[str] = field(default_factory=set)
 
     def row(self, claim: Claim, row: Row) -> None:
         """Print a claim and its results."""
+        if _fails(row, claim):
+            self._failing.add(claim.id)
         for line in of_row(row, claim):
             self.out.say(line)
 
     def mutant(self, claim: Claim, mutant: MutantRow) -> None:
         """Print a mutant and the check that caught it."""
-        self.out.say(of_mutant(mutant))
+        self.out.say(of_mutant(mutant, claim, judged=claim.id not in self._failing))
+        if self.witnesses and mutant.witness:
+            self.out.say(f"    witness: {mutant.witness}")
 
     def undecided(self, claim: Claim, error: Inconclusive) -> None:
         """Print why a claim has no verdict."""
@@ -117,6 +139,8 @@ class Overview(InFull):
         if self._section is None or not self._rows:
             return
         paper, section = self._section
+        if not self._paper:
+            self.out.say(_HEAD)
         if paper != self._paper:
             self.out.say(Text(_cut(f"{paper}  {paper_of(paper).title}", _COLUMNS), "bold"))
             self._paper = paper
@@ -159,7 +183,7 @@ def summary(
     if not found.rows:
         return
     counts = Counter(row.verdict for row in found.rows)
-    verdicts = [f"{counts[each]} {each}" for each in (*Verdict, NOT_RUN) if counts[each]]
+    verdicts = [_counted(counts[each], each) for each in (*Verdict, NOT_RUN) if counts[each]]
     additions = {claim.id for claim in claims if not claim.asserted}
     n = sum(row.id in additions for row in found.rows)
     of_them = f" ({counted(n, 'addition')}: in no paper)" if n else ""
@@ -170,16 +194,26 @@ def summary(
     well = f"{checked}all {'that were run ' if counts[NOT_RUN] else ''}as recorded"
     if unrecorded := found.unrecorded:
         well += f", but {counted(len(unrecorded), 'witness', 'witnesses')} not recorded (--record)"
+    if found.missed:
+        well += f", but {counted(len(found.missed), 'mutant')} not caught"
     yield _verdict(well, f"{checked}NOT AS RECORDED", strays, missing=missing)
 
 
+def _counted(n: int, verdict: str) -> str:
+    """A number of claims with a verdict.
+
+    Example:
+        >>> _counted(1, "holds"), _counted(2, "holds conditionally"), _counted(2, "false")
+        ('1 holds', '2 hold conditionally', '2 false')
+    """
+    return f"{n} {verdict if n == 1 else verdict.replace('holds', 'hold')}"
+
+
 def _deeper(claims: Sequence[Claim], effort: Effort) -> Iterator[str]:
-    """What `--deep` would add to these claims; nothing where it adds nothing that is known."""
+    """What `--deep` adds; nothing where it adds nothing that is known to any of these claims."""
     deep = replace(effort, deep=True)
-    n = sum(any(_goes_further(check, effort, deep) for check in claim.checks) for claim in claims)
-    if n:
-        of_all = "" if n == len(claims) else f" to {n:,} of {counted(len(claims), 'claim')}"
-        yield f"--deep adds{of_all} {DEEP_ADDS}."
+    if any(_goes_further(check, effort, deep) for claim in claims for check in claim.checks):
+        yield f"--deep: {DEEP_ADDS.format(generated=deep.generated)}."
 
 
 def _goes_further(check: Check, effort: Effort, deep: Effort) -> bool:
@@ -192,13 +226,29 @@ def _of_mutants(found: Found, claims: Sequence[Claim]) -> Iterator[Text]:
     if without:
         named = f": {', '.join(without)}" if len(without) <= NAMED else ""
         yield Text(f"{counted(len(without), 'claim')} without mutants{named}")
-    if not found.mutants:
+    by_id = {claim.id: claim for claim in claims}
+    failing = {row.id for row in found.rows if _fails(row, by_id[row.id])}
+    judged = [mutant for mutant in found.mutants if mutant.claim not in failing]
+    if unjudged := len(found.mutants) - len(judged):
+        of_them = counted(unjudged, "mutant")
+        yield Text(f"{of_them}: {UNJUDGED}: {', '.join(sorted(failing))}", "bold red")
+    if not judged:
         return
-    mutants = counted(len(found.mutants), "mutant")
-    unrun = sum(not mutant.caught and bool(mutant.not_run) for mutant in found.mutants)
+    mutants = counted(len(judged), "mutant")
+    unrun = sum(not mutant.caught and bool(mutant.not_run) for mutant in judged)
     well = f"{mutants}: all caught" + (f", but {unrun} not run" if unrun else "")
-    missed = [f"{mutant.mutant} of {mutant.claim}" for mutant in found.missed]
+    missed = [f"{mutant.fault} ({mutant.claim})" for mutant in found.missed if mutant in judged]
     yield _verdict(well, f"{mutants}: NOT CAUGHT", missed)
+    if missed:
+        yield Text(
+            "Is a mutant that is not caught equivalent where the claim's premise holds? Then "
+            "replace the mutant; else its checks are too weak."
+        )
+
+
+def _fails(row: Row, claim: Claim) -> bool:
+    """Whether a claim has another verdict than the recorded one, so that no mutant is judged."""
+    return row.verdict not in {claim.verdict.value, NOT_RUN}
 
 
 def of_row(row: Row, claim: Claim) -> Iterator[Text]:
@@ -210,7 +260,7 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
         (row.verdict, "green" if row.as_recorded else "bold red"),
         f" [{known}] {counted(row.cases, 'case')} in {row.seconds:.2f} s",
     )
-    for check in row.checks:
+    for check in sorted(row.checks, key=lambda each: each.evidence == Evidence.ARGUMENT):
         if check.not_run:
             yield Text(f"    not run: {check.not_run}, {check.what}", "yellow")
         elif check.bound:
@@ -218,9 +268,11 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     if not row.as_recorded:
         yield Text(f"  NOT AS RECORDED: {_stray(row, claim)}", "bold red")
         for what in row.otherwise:
-            yield Text(f"  came out otherwise: {what}", "bold red")
+            yield Text(f"  differs from the record: {what}", "bold red")
+        if row.verdict == Verdict.FALSE.value and claim.verdict is Verdict.HOLDS:
+            yield Text(f"  {_HINT}")
     elif claim.verdict is not Verdict.HOLDS:
-        yield Text(f"  because {claim.why}")
+        yield Text(f"  reason: {claim.why}")
     if row.witness:
         yield Text(f"  witness: {row.witness}")
 
@@ -229,18 +281,29 @@ def _stray(row: Row, claim: Claim) -> str:
     """How a row differs from what is recorded."""
     if row.verdict != claim.verdict.value:
         return f"the recorded verdict is {claim.verdict} ({claim.why})"
-    return f"the verdict is the recorded one, {claim.verdict}, but not every check came out as then"
+    return f"the verdict, {claim.verdict}, is the recorded one, but something else differs"
 
 
-def of_mutant(mutant: MutantRow) -> Text:
-    """A mutant and the check that caught it, in a line."""
-    caught, style = f"caught by {mutant.check}", "green"
-    if not mutant.caught:
+def of_mutant(mutant: MutantRow, claim: Claim, *, judged: bool = True) -> Text:
+    """A mutant and the check that caught it, in a line.
+
+    Args:
+        mutant: the mutant.
+        claim: its claim.
+        judged: whether the claim without a mutant has the recorded verdict.
+    """
+    caught, style = f'caught by the check "{mutant.check}"', "green"
+    shown = any(check.shows and check.what == mutant.check for check in claim.checks)
+    if shown and claim.verdict in _REFUTED:
+        caught = "the counterexample disappears, as it must"
+    if not judged:
+        caught, style = UNJUDGED, "yellow"
+    elif not mutant.caught:
         caught, style = "NOT CAUGHT", "bold red"
         if mutant.not_run:
             caught, style = f"not run: {', '.join(mutant.not_run)}", "yellow"
     return Text.assemble(
-        f"  mutant {mutant.mutant} ({mutant.fault}): ",
+        f'  mutant "{mutant.fault}": ',
         (caught, style),
         f", {mutant.seconds:.2f} s",
     )

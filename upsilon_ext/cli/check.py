@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from proofs_checked.engine.comparison import Document
-    from proofs_checked.engine.rows import Row
 
 
 @click.command(
@@ -42,14 +41,15 @@ installed), 130 interrupted, 143 terminated.
 @click.option(
     "--quick",
     is_flag=True,
-    help="Check less: histories of 4 turns where 6 is usual, and no search for a smaller "
+    help="Check less: shorter histories where checks allow it, and no search for a smaller "
     "counterexample.",
 )
 @click.option(
     "--mutants",
     is_flag=True,
     help="Also run the checks on each claim's mutants, that is, with a faulty definition: "
-    "some check must fail on each.",
+    "some check must fail on each. Where a claim is false, its counterexample must "
+    "disappear.",
 )
 @click.option(
     "--seed", type=int, help="Seed of the generated cases. Default: the same cases every time."
@@ -72,7 +72,8 @@ installed), 130 interrupted, 143 terminated.
     callback=to_be_written,
     metavar="FILE",
     help="Write the results as one HTML page: verdicts, counterexamples with pictures of the "
-    "histories, obligations of proofs, mutants. It is tested in a browser if there is one.",
+    "histories, obligations of proofs, mutants. The page is opened in a browser, if one is "
+    "installed, as a test.",
 )
 @click.option(
     "--markdown",
@@ -138,6 +139,11 @@ def check(
             "--record and --strict exclude each other: --record changes what --strict "
             "compares with; both are given"
         )
+    if markdown is not None and as_json:
+        raise WrongUsage(
+            "--markdown and --json exclude each other: --markdown checks nothing, and there are no "
+            "results; both are given"
+        )
     before = None if earlier is None else _rows(earlier, claims)
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
     with reporting("check", seed) as report:
@@ -157,11 +163,10 @@ def check(
             verbose=verbose,
             with_mutants=mutants,
             page=page,
+            record=record,
         )
         if before is not None:
             compare(report, before, as_json=as_json)
-        if record:
-            _record(found.rows)
     click.get_current_context().exit(found.exit_code)
 
 
@@ -179,13 +184,3 @@ def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
         raise WrongUsage(
             f"--compare reads what `upsilon check --json` wrote; {earlier} is not that"
         ) from error
-
-
-def _record(rows: Sequence[Row]) -> None:
-    from proofs_checked.engine import recorded
-    from upsilon_ext.report.errors import WrongUsage
-
-    try:
-        recorded.record(rows)
-    except OSError as error:
-        raise WrongUsage(f"{recorded.FILE} cannot be written: {error.strerror}") from error

@@ -26,6 +26,7 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 _EXIT_CODES: Final = """
 Exit codes: 0 solved, 2 wrong usage or unsolvable, 130 interrupted, 143 terminated.
 """
+_LISTED: Final = _EXIT_CODES.replace("0 solved", "0 listed").replace(" or unsolvable", "")
 
 _experiment: Final = click.argument("name", metavar="EXPERIMENT")
 _alphas: Final = click.option(
@@ -33,7 +34,8 @@ _alphas: Final = click.option(
     "alphas",
     multiple=True,
     metavar="A,…",
-    help="Caring coefficients α₂ for the others, exact: such as 1/4, 0.25 or 10.",
+    help="Caring coefficients α₂ for the others, exact: such as 1/4, 0.25 or 10. With a "
+    "negative one the acting agent seeks what is bad for the others.",
 )
 _equation: Final = click.option(
     "--equation",
@@ -114,7 +116,7 @@ def considerate() -> None:
 Examples:
   upsilon considerate list                the experiments
   upsilon considerate list craft-world    the choices that its text leaves open
-{_EXIT_CODES}""",
+{_LISTED}""",
 )
 @click.argument("name", required=False, metavar="[EXPERIMENT]")
 @shared_options

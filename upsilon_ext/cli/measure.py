@@ -39,7 +39,8 @@ Exit codes: 0 measured, 2 wrong usage or an invalid agent, 130 interrupted,
     "--weights",
     metavar="NAME|FILE.json",
     help="Weights: `plain` or `asking` for typed, or a JSON file with your own, as in "
-    '{"reward": {"-1": "1/16", …}, …}: every rule by sort, each sort summing to 1.',
+    '{"reward": {"-1": "1/16", …}, …}: the weights of '
+    "all rules that make a reward, an observation, …; those of each sum to 1.",
 )
 @click.option(
     "--horizon",
@@ -147,8 +148,8 @@ def measure(
     the infinite sum; a statistical interval from sampled programs, which contains it with 99 %
     confidence; and the exact truncated sum over short programs and the first rewards.
 
-    The budget counts how often a program, as far as it is written, is run to its next choice, for
-    each sign and agent. A budget in programs gives the same numbers on every computer and with any
+    A unit of the budget is one partial program, run with one sign for one agent until it needs its
+    next rule. A budget in programs gives the same numbers on every computer and with any
     number of processes; a budget in seconds is converted to programs by pilot runs.
 
     With --sum environments, each environment counts once, with the largest weight of a program

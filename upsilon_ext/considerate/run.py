@@ -157,7 +157,7 @@ def answered(request: Request, out: Page, report: Report) -> None:
         for alpha_2 in request.alphas:
             out.say()
             row["at"].append(documents.of_solved(game, alpha_2))
-            _print(formatting.solved(game, alpha_2), out)
+            _print(formatting.solved(game, alpha_2, lettered=request.whole), out)
         if request.learners is not None:
             out.say()
             _learn(request, request.learners, game, row, out)

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from formal.considerate.experiments.game import Game, letter
 from formal.considerate.experiments.grids.drawing import draw, side_by_side
-from formal.considerate.experiments.named import Named
+from formal.considerate.experiments.grids.gallery import Way
+from formal.considerate.experiments.named import Named, at
 from formal.considerate.mdp.ranges import Range
 from formal.considerate.sweep.outcomes import Outcome
 from formal.considerate.sweep.sweep import Piece
@@ -40,6 +41,7 @@ def heading(game: Game) -> Iterator[str]:
     yield from game.grid.rows
     yield named.letters
     yield from interpretation(named, game.choices)
+    yield f"`upsilon considerate list {named.name}` explains these choices."
 
 
 def interpretation(named: Named, choices: Any) -> Iterator[str]:
@@ -160,9 +162,9 @@ def _tied(game: Game, alpha_2: Reward) -> str:
     return "; ".join(outcome(game, x) for x in game.best(alpha_2))
 
 
-def outcome(game: Game, x: Outcome[Any]) -> str:
-    """An outcome: the pieces where it is optimal, the returns of all agents, what is left."""
-    pieces = game.letters(x)
+def outcome(game: Game, x: Outcome[Any], *, lettered: bool = True) -> str:
+    """An outcome: the pieces of the sweep on which it is optimal, its returns, what is left."""
+    pieces = game.letters(x) if lettered else ""
     returns = ", ".join(map(str, x.returns))
     return f"{pieces + ' ' if pieces else ''}({returns}) {game.named.left(x)}"
 
@@ -198,8 +200,14 @@ def _unreached(game: Game, among: str) -> Iterator[str]:
     yield from (f"  {text}" for text in seen)
 
 
-def solved(game: Game, alpha_2: Reward) -> Iterator[tuple[str, bool]]:
-    """The optima at one α₂: the value, all outcomes, a way to each, the number of policies."""
+def solved(game: Game, alpha_2: Reward, *, lettered: bool) -> Iterator[tuple[str, bool]]:
+    """The optima at one α₂: the value, all outcomes, a way to each, the number of policies.
+
+    Args:
+        game: the experiment.
+        alpha_2: the caring coefficient.
+        lettered: whether the sweep, with a letter for each piece, is printed, too.
+    """
     best = game.best(alpha_2)
     one = "the one optimal outcome" if len(best) == 1 else f"a tie of {len(best)} outcomes"
     yield f"α₂ = {alpha(alpha_2)}: the value is {game.value(alpha_2)}, {one}", False
@@ -211,10 +219,18 @@ def solved(game: Game, alpha_2: Reward) -> Iterator[tuple[str, bool]]:
     yield from ((text, True) for text in side_by_side(maps).splitlines())
     for n, (x, way) in enumerate(zip(best, ways, strict=True), 1):
         number = f"({n}) " if len(best) > 1 else ""
-        does = f" {', '.join(way.does)};" if way.does else ""
-        yield f"{number}{outcome(game, x)};{does} {counted(way.number, 'way')}", False
+        does = f" {', '.join(_does(game, way))};" if way.does else ""
+        found = outcome(game, x, lettered=lettered)
+        yield f"{number}{found};{does} {counted(way.number, 'way')}", False
     if (policies := game.policies(alpha_2)) is not None:
-        yield f"{huge(policies)} deterministic policies are optimal in every state.", False
+        yield f"{huge(policies)} deterministic policies are optimal from every state.", False
+
+
+def _does(game: Game, way: Way) -> Iterator[str]:
+    """The events on a way; a mere move at its end is named as the end."""
+    *events, end = way.does
+    yield from events
+    yield f"the acting agent ends at {end}" if end == at(game.grid, way.cells[-1]) else end
 
 
 def judged(found: Sequence[Judgement]) -> Iterator[str]:

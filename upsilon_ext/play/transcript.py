@@ -122,18 +122,24 @@ def summary(
     queries = [(0, each) for each in watch.questions]
     queries += [(turn.number, each) for turn in turns for each in turn.questions]
     possible = sum(each.departure is None for _, each in queries)
-    yield (
-        f"{counted(len(turns), 'turn')}, total reward {number(total_reward(watch, turns))}. The "
-        f"copies received {counted(len(queries), 'query', 'queries')}, {possible} on histories "
+    received = (
+        f"The copies received {counted(len(queries), 'query', 'queries')}, {possible} on histories "
         "possible for the agent."
+        if queries
+        else "The environment made no query."
+    )
+    yield (
+        f"{counted(len(turns), 'turn')}, total reward {number(total_reward(watch, turns))}. "
+        f"{received}"
     )
     if unchecked is not None:
         yield (
             "Without the check, the total reward of the same agent with the same seed and as many "
             f"turns is {number(unchecked)}."
         )
-    if unchecked is not None and turns:
+    if unchecked is not None and queries:
         yield _in_the_copies(queries, plain)
+    if unchecked is not None and turns:
         yield _in_reality(turns, plain)
 
 

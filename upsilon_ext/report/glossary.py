@@ -13,6 +13,7 @@ from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments.named import EXPERIMENTS, Named
 from proofs_checked.engine.claim import Check, Claim, Effort
+from proofs_checked.engine.quantifiers import smallest_of
 from proofs_checked.engine.recorded import argument
 from proofs_checked.engine.runner import as_id
 from proofs_checked.ledger import LEDGER, MODULES
@@ -211,7 +212,10 @@ def _claim(claim: Claim) -> Entry:
         details={heading: text for heading, text in details.items() if text},
         lives_in=(f"{MODULES[claim.id].replace('.', '/')}.py",),
         claims=claim.rests_on,
-        see=(f"upsilon check {claim.id}", f"upsilon check --mutants {claim.id}"),
+        see=(
+            f"upsilon check {claim.id}",
+            *([f"upsilon check --mutants {claim.id}"] if claim.mutants else []),
+        ),
     )
 
 
@@ -219,7 +223,8 @@ def _scope(check: Check) -> str:
     """A check with its bound, where that is known before it is run."""
     if check.scope is None:
         return argument(check) or check.what
-    return f"{'the smallest failure: ' if check.shows else ''}{check.scope(Effort())}"
+    bound = check.scope(Effort())
+    return smallest_of(bound) if check.shows else bound
 
 
 def obligations(claim: str) -> tuple[str, ...]:

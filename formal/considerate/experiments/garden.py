@@ -39,10 +39,10 @@ class Choices:
         remembers: whether the state records that agent 1 passed through the garden. Otherwise no
             value function of a terminal state can count that passing.
         counted: whose passing upsets agent 2. `each`: agent 1's and agent 3's, both counted.
-            `once`: any passing, counted once. `acting`, `next`: only agent 1's, only agent 3's.
-        own_way: whether V of agent 2 includes its own way to the exit, as in the text.
-        first_again: whether i = 1 is in the sum of equation 4, as an agent that comes again.
-            Otherwise agent 1 has no future, and contributes 0.
+            `once`: any passing, counted once. `acting`: only agent 1's. `next`: only agent 3's.
+        own_way: whether agent 2's value V includes its own way to the exit, as in the text.
+        first_again: whether agent 1 is also a later agent, so that i = 1 is in the sum of equation
+            4, and starts again. Otherwise agent 1 has no future, and contributes 0.
         built_from: where agent 1 must be to build. `below` the fence's place, `beside` it on any
             side, or `anywhere` but on it.
         fence: the cost of the step in which the fence is built: 50, or 51 for a step and 50 more.

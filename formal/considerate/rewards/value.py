@@ -21,6 +21,9 @@ def r_value(
 ) -> RewardFunction[S]:
     """α₁ r₁(s, a, t), and γ α₂ Σ_V P(V) V(t) where t is terminal. [BC, Equation 1]
 
+    The caring coefficients α₁ and α₂ weigh what the acting agent cares for: its own rewards, and
+    what its final state is worth to the others. With α₂ = 0 it ignores the others.
+
     Args:
         mdp: the acting agent's MDP, whose reward function is r₁.
         beliefs: P, over the value functions V.

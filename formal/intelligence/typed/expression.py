@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from formal.errors import IllFormed
-from formal.intelligence.grammar import Grammar, Rule
+from formal.intelligence.grammar import Grammar, Rule, a_sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def read(grammar: Grammar, text: str) -> tuple[Rule, ...]:
 
 def _read(grammar: Grammar, sort: str, words: list[str], text: str) -> list[Rule]:
     if not words:
-        raise IllFormed(f"where a program needs sort {sort}, {text!r} ends")
+        raise IllFormed(f"where a program needs {a_sort(sort)}, {text!r} ends")
     rule = grammar.rule(sort, words.pop(0))
     rules = [rule]
     for place, part in enumerate(rule.parts):

@@ -83,7 +83,7 @@ def grammar(name: str, weights: Weights) -> Grammar:
             lack = "has no weight" if symbol in parts else "is no rule of the grammar"
             raise IllFormed(f"each rule has a weight; {sort} → {symbol} {lack}")
     for sort in weights.keys() - PARTS.keys():
-        raise IllFormed(f"the sorts are {', '.join(PARTS)}; {sort!r} is not one")
+        raise IllFormed(f"the rules are those of {', '.join(PARTS)}; there are none of {sort!r}")
     rules = [
         Rule(sort, symbol, parts, weights[sort][symbol], queries=symbol == "ask")
         for sort, symbols in PARTS.items()

@@ -88,8 +88,8 @@ def frozen_action_by_the_letter(
     name="q-learner.primes",
     title="the Q-learner, the frozen action with primes",
     kind=Kind.ADDITION,
-    reason="not in the paper at hand, but meant: the history with primes is impossible for π, and "
-    "its first percept is the genuine one, whose reward is 0",
+    reason="the text at hand lacks the primes, which are meant: the history with primes is "
+    "impossible for π, and its first percept is the genuine one, whose reward is 0",
     ways=(throughout(IN_EXAMPLE_1), generated()),
     mutants={
         **FROZEN,

@@ -23,7 +23,8 @@ RATE: Final = Fraction(1, 10)
 def querying(instance: Instance) -> ExtendedEnvironment:
     """An environment that makes one query per turn; its percepts depend on the answer.
 
-    It queries the agent before each percept, the first one too, about an arbitrary history.
+    It queries the agent before each percept, the first one too, on an arbitrary history of at most
+    as many percepts as the instance has turns.
     """
     answers = [
         instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)

@@ -33,7 +33,7 @@ WITH_Y: Final = Space("every agent and y along every history")
 FIXED: Final = 2
 """An action that a space of two actions does not have."""
 
-EARLY: Final = mutants_defaulting_to_y(*broken.EARLY)
+UNFAITHFUL: Final = mutants_defaulting_to_y(*broken.UNFAITHFUL)
 PROVED_ALWAYS: Final[Mutants] = {"in the proof: it always takes y": {"theory": theories.ALWAYS_TO}}
 
 
@@ -113,7 +113,7 @@ part_3 = part(
             throughout(Space("every agent and y on all histories", 3, 4, percepts=ONE_PERCEPT)),
         ),
     ),
-    mutants={**EARLY, **PROVED_ALWAYS},
+    mutants={**UNFAITHFUL, **PROVED_ALWAYS},
 )
 
 part_4 = part(
@@ -123,7 +123,7 @@ part_4 = part(
     reason="genuine histories are possible for π_RC(y)",
     ways=(*proved(DEFAULTING.part_4), *in_extended_environments("every agent and y")),
     mutants={
-        **EARLY,
+        **UNFAITHFUL,
         **PROVED_ALWAYS,
         **mutants_defaulting_to_y(broken.FOR_GOOD, *broken.MET_BEFORE),
     },
@@ -140,7 +140,7 @@ part_5 = part(
         generated("generated agents in generated non-extended environments"),
     ),
     mutants={
-        **EARLY,
+        **UNFAITHFUL,
         "a non-extended environment queries the agent on another action": {
             "as_extended": seeing_the_agent
         },

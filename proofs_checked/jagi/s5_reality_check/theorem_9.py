@@ -109,7 +109,7 @@ def idempotence(instance: Instance, rc: RealityCheck) -> None:
 
 part_2 = claim(
     "JAGI, Theorem 9 (2)",
-    reason="π and π_RC freeze to the same action; the law fails if the frozen actions differ",
+    reason="π and π_RC freeze to the same action; the statement fails if the frozen actions differ",
     ways=(*proved(PART_2), throughout(TO_6), generated()),
     mutants=mutants(
         broken.LAST_OWN_ACTION,
@@ -153,7 +153,7 @@ part_3 = claim(
             throughout(Space("every agent on all histories", 3, 4, percepts=ONE_PERCEPT)),
         ),
     ),
-    mutants=mutants(*broken.EARLY, broken.ALWAYS.proved),
+    mutants=mutants(*broken.UNFAITHFUL, broken.ALWAYS.proved),
     rests_on=POSSIBLE,
 )(of_both_forms(equivalence))
 
@@ -190,12 +190,16 @@ part_4 = claim(
         also(
             its_own_histories,
             throughout(
-                Space("every agent along every history that its check can cause", 6, quick=4)
+                Space(
+                    "every agent along every history that is possible for its reality check",
+                    6,
+                    quick=4,
+                )
             ),
         ),
         *in_extended_environments("every agent"),
     ),
-    mutants=mutants(*broken.EARLY, broken.FOR_GOOD, *broken.MET_BEFORE, broken.ALWAYS.proved),
+    mutants=mutants(*broken.UNFAITHFUL, broken.FOR_GOOD, *broken.MET_BEFORE, broken.ALWAYS.proved),
     rests_on=("jagi-definition-2", *POSSIBLE),
 )(of_both_forms(genuine_histories))
 
@@ -222,7 +226,7 @@ FROM_PART_3: Final = Proposition(
 )
 
 
-def unlike_where_possible(
+def alike_where_impossible(
     pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
 ) -> bool:
     """Whether both act alike on the histories that are impossible for π1."""
@@ -244,7 +248,7 @@ def unlike_where_possible(
         ),
     ),
     mutants={
-        "only impossible histories are compared": {"same_where_possible": unlike_where_possible},
+        "only impossible histories are compared": {"same_where_possible": alike_where_impossible},
         "all agents are equivalent": {
             "same_where_possible": lambda pi1, pi2, percepts, n_actions, horizon: True
         },
@@ -288,7 +292,7 @@ part_5 = claim(
         generated("generated agents in generated non-extended environments"),
     ),
     mutants={
-        **mutants(*broken.EARLY),
+        **mutants(*broken.UNFAITHFUL),
         "a non-extended environment queries the agent on another action": {
             "as_extended": seeing_the_agent
         },

@@ -66,14 +66,17 @@ class Colour(enum.Enum):
 @pytest.mark.parametrize(
     ("subject", "shown"),
     [
-        (NoStep, "NoStep"),
-        (Colour, "Colour"),
-        (object, "object"),
-        (int, "int"),
-        (7, "7"),
-        (None, "None"),
-        ("ignore-rewards", "'ignore-rewards'"),
-        ([IgnoreRewards], "[<class 'practical.environments.ignore_rewards.IgnoreRewards'>]"),
+        (NoStep, "NoStep has neither pair"),
+        (Colour, "Colour has neither pair"),
+        (object, "object has neither pair"),
+        (int, "int has neither pair"),
+        (7, "7 is not a class"),
+        (None, "None is not a class"),
+        ("ignore-rewards", "'ignore-rewards' is not a class"),
+        (
+            [IgnoreRewards],
+            "[<class 'practical.environments.ignore_rewards.IgnoreRewards'>] is not a class",
+        ),
     ],
 )
 def test_what_is_no_class_of_a_kind_is_not_looked_at(subject: Any, shown: str) -> None:
@@ -81,7 +84,7 @@ def test_what_is_no_class_of_a_kind_is_not_looked_at(subject: Any, shown: str) -
         examine(subject)
     assert str(raised.value) == (
         "an environment class must have the methods start and step, an agent class act and train; "
-        f"{shown} has neither pair"
+        f"{shown}"
     )
 
 

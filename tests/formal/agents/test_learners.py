@@ -139,7 +139,7 @@ def test_ties_go_to_the_lowest_action() -> None:
 @pytest.mark.parametrize("name", ["learning_rate", "discount", "exploration"])
 @pytest.mark.parametrize("value", [Fraction(-1, 10), Fraction(11, 10)])
 def test_the_q_learners_parameters_are_within_0_and_1(name: str, value: Fraction) -> None:
-    with pytest.raises(IllFormed, match=f"{name} is within 0 … 1; {value} is not"):
+    with pytest.raises(IllFormed, match=f"{name} must be between 0 and 1; got {value}"):
         Parameters(**{name: value})
 
 

@@ -140,7 +140,7 @@ def test_a_coefficient_is_exact() -> None:
 
 @pytest.mark.parametrize("y", [2, 7])
 def test_there_are_two_actions_for_everybody(y: int) -> None:
-    law = rf"an action is an integer in range\(2\); in state 0 it is {y}"
+    law = rf"an action must be an integer in range\(2\); in state 0 it is {y}"
     with pytest.raises(IllFormed, match=law):
         own_successor(1, 2)(takes_it, prompt((0, HANGS)).then(y))
     with pytest.raises(IllFormed, match=law):
@@ -149,5 +149,5 @@ def test_there_are_two_actions_for_everybody(y: int) -> None:
 
 @pytest.mark.parametrize("y", [-1, True, None, 0.0])
 def test_an_action_of_a_successor_is_a_whole_number(y: Any) -> None:
-    with pytest.raises(IllFormed, match=r"an action is an integer in range\(2\); .* it is "):
+    with pytest.raises(IllFormed, match=r"an action must be an integer in range\(2\); .* it is "):
         own_successor(1, 2)(lambda h: y, prompt((0, HANGS)).then(1))

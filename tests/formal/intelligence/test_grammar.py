@@ -82,7 +82,9 @@ def test_the_typed_grammar_takes_a_weight_for_each_rule() -> None:
     more = {**plain, "test": {**plain["test"], "maybe": HALF}}
     with pytest.raises(IllFormed, match="test → maybe is no rule of the grammar"):
         typed_machine("t", more)
-    with pytest.raises(IllFormed, match=r"the sorts are reward, .*; 'number' is not one"):
+    with pytest.raises(
+        IllFormed, match=r"the rules are those of reward, .*; there are none of 'number'"
+    ):
         typed_machine("t", {**plain, "number": {}})
     appending = dict.fromkeys(plain["prompt"], Fraction(1, 64)) | {"append": Fraction(58, 64)}
     with pytest.raises(IllFormed, match="that of longer and longer has 1 or more"):
@@ -90,9 +92,11 @@ def test_the_typed_grammar_takes_a_weight_for_each_rule() -> None:
 
 
 def test_an_unknown_rule_is_named_with_the_known_ones() -> None:
-    with pytest.raises(IllFormed, match=r"one of same_action, .*, first_turn; 'maybe' is not one"):
+    with pytest.raises(
+        IllFormed, match=r"one of same_action.*, first_turn; 'maybe' is none of these"
+    ):
         PLAIN.grammar.rule("test", "maybe")
-    with pytest.raises(IllFormed, match="sort number of typed, plain is one of ; '3'"):
+    with pytest.raises(IllFormed, match="a number of typed, plain is one of ; '3'"):
         PLAIN.grammar.rule("number", "3")
 
 

@@ -186,5 +186,5 @@ def test_instances_of_named_classes_pickle(A: AgentClass) -> None:
 @pytest.mark.parametrize("name", ["learning_rate", "discount", "exploration"])
 @pytest.mark.parametrize("value", [-0.5, 1.5])
 def test_the_q_learners_parameters_are_within_0_and_1(name: str, value: float) -> None:
-    with pytest.raises(IllFormed, match=f"{name} is within 0 … 1; {value} is not"):
+    with pytest.raises(IllFormed, match=f"{name} must be between 0 and 1; got {value}"):
         QLearner(**{name: value})

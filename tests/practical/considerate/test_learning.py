@@ -163,8 +163,8 @@ def test_a_policy_that_never_ends_has_no_way() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "message"),
     [
-        ("exploration", 2, "exploration must be within 0 … 1; 2 is not"),
-        ("learning_rate", -1, "learning_rate must be within 0 … 1; -1 is not"),
+        ("exploration", 2, "exploration must be between 0 and 1; got 2"),
+        ("learning_rate", -1, "learning_rate must be between 0 and 1; got -1"),
         ("exploration", "x", "exploration must be an int, a Fraction or a finite float; got 'x'"),
         ("discount", float("nan"), "discount must be an int, .*; got nan"),
         ("initial", float("nan"), "initial must be an int, .*; got nan"),

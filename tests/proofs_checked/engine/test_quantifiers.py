@@ -122,8 +122,10 @@ def test_a_counterexample_is_found_or_missed() -> None:
     assert (check.passing, check.failing) == (Verdict.FALSE, Verdict.HOLDS)
     found = check.run(OWN, NORMAL)
     assert str(found.witness) == "h = ⟨(0, 0), 0, (0, 0)⟩; too long"
-    assert found.bound == "the smallest there is: everything, up to 2 turns (2 actions, 2 percepts)"
-    with pytest.raises(Refuted, match="there is no counterexample: everything, up to 1 turns"):
+    assert (
+        found.bound == "smallest witness among: everything, up to 2 turns (2 actions, 2 percepts)"
+    )
+    with pytest.raises(Refuted, match=r"there is no counterexample: everything, up to 1 turn \("):
         counterexample(law, replace(SMALL, normal=1)).run(OWN, NORMAL)
 
 

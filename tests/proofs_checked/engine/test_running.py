@@ -254,8 +254,9 @@ def test_an_empty_id_is_unknown_and_near_to_nothing() -> None:
 
 
 def test_a_deep_effort_says_what_it_adds_and_does() -> None:
-    times = Effort(deep=True).generated // Effort().generated
-    assert f"{times} times the generated cases" in DEEP_ADDS
+    assert Effort(deep=True).generated == 10 * Effort().generated == 500
+    said = DEEP_ADDS.format(generated=Effort(deep=True).generated)
+    assert said == "longer histories and 500 generated cases"
     assert Effort(examples=7).generated == Effort(deep=True, examples=7).generated == 7
 
 

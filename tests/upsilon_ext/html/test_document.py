@@ -105,7 +105,7 @@ def test_a_claim_is_told_with_its_evidence_and_how_to_run_it_again(some: dict[st
     text = Reader(written(some)).text()
     [row] = [each for each in some["rows"] if each["id"] == "cagi-example-6.copy"]
     assert row["statement"] in text
-    assert "the smallest there is: every agent and e without queries" in text
+    assert "smallest witness among: every agent and e without queries" in text
     assert f"{row['cases']} cases" in text
     assert "upsilon check cagi-example-6.copy" in text
     assert "Counterexample p = ⟨(0, 0)⟩" in text.replace("Counterexamplep", "Counterexample p")
@@ -127,7 +127,7 @@ def test_what_is_not_as_recorded_is_told_first(some: dict[str, Any]) -> None:
     some["rows"][0] |= {"as_recorded": False, "verdict": "holds", "otherwise": ["every agent"]}
     text = Reader(written(some)).text()
     assert "not as recorded: " in text
-    assert "Came out otherwise: every agent." in text
+    assert "Differs from the record: every agent." in text
 
 
 def test_what_was_not_run_is_named_with_the_command_that_installs_it(some: dict[str, Any]) -> None:

@@ -81,9 +81,9 @@ def _stray(entry: Entry) -> Markup:
     otherwise = "; ".join(entry.row["otherwise"])
     text = f"The recorded verdict is {entry.claim.verdict}, the one found is {entry.verdict}."
     if entry.verdict == entry.claim.verdict.value:
-        text = f"The verdict is the recorded one, {entry.verdict}, but not every check agrees."
+        text = f"The verdict, {entry.verdict}, is the recorded one, but something else differs."
     if otherwise:
-        text += f" Came out otherwise: {otherwise}."
+        text += f" Differs from the record: {otherwise}."
     return _part("Not as recorded", element("p", text, class_="stray"))
 
 

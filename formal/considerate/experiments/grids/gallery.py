@@ -52,7 +52,7 @@ class Way:
 
 
 def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> list[Way]:
-    """For every optimal outcome at α₂, a best way to it; several outcomes are a tie.
+    """For every outcome that is optimal at α₂, a best path to it on the map.
 
     Args:
         experiment: the experiment.

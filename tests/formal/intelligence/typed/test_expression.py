@@ -30,16 +30,19 @@ def test_an_expression_is_its_rules_leftmost_first() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "where a program needs sort reward, '' ends"),
+        ("", "where a program needs a reward, '' ends"),
         ("1", "';' is expected in '1'; found the end"),
-        ("1;", "needs sort observation, '1;' ends"),
+        ("1;", "needs an observation, '1;' ends"),
         ("1; 0; 0", "a program ends after its parts; in '1; 0; 0' ';' follows"),
-        ("2; 0", "sort reward of typed, plain is one of -1, 0, 1, match, if; '2' is not one"),
-        ("1; y", "sort observation .* is one of 0, 1, last, shown, if; 'y' is not one"),
+        (
+            "2; 0",
+            r"a reward of typed, plain is one of -1, 0, 1, match\(…\), if\(…\); '2' is none",
+        ),
+        ("1; y", r"an observation .* is one of 0, 1, last, shown\(…\), if\(…\); 'y' is none"),
         ("match(y); 0", "',' is expected .*; found '\\)'"),
         ("match y, y; 0", "'\\(' is expected .*; found 'y'"),
         ("match(y, y, y); 0", "'\\)' is expected .*; found ','"),
-        ("match(y, ask()); 0", "sort prompt .* is one of h, .*; '\\)' is not one"),
+        ("match(y, ask()); 0", r"a prompt .* is one of h, .*; '\)' is none of these"),
         ("1(); 0", "';' is expected .*; found '\\('"),
     ],
 )
