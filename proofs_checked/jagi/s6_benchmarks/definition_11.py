@@ -103,7 +103,7 @@ def adaptable_in_effect(
     """Listing 1's class has no violation in its behaviour."""
     for violation in in_effect(listing_1):
         must(False, str(violation))
-    computation.found("every agent, all actions, up to 3 turns", 1)
+    computation.found("actions 0 and 1, at most 512 runs of each length up to 3 turns", 1)
 
 
 @claim(
@@ -170,7 +170,7 @@ def few_are_adaptable_by_the_letter(
     )
     must(10 * len(letter) < len(CLASSES) < 10 * len(effect), f"adaptable: {counts}")
     computation.found(
-        f"the catalogue's {len(CLASSES)} classes; in effect: every agent, all actions, to 3 turns",
+        f"the catalogue's {len(CLASSES)} classes; in effect: at most 512 runs of 1, 2, 3 turns",
         len(CLASSES),
         counts,
     )

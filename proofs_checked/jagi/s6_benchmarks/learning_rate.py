@@ -108,7 +108,9 @@ def two_copies_when_it_runs(
         must(bool(violations), f"{E.__name__} makes one copy")
         found.append(f"{E.__name__}: {violations[0].witness}")
     computation.found(
-        "the same two, every agent, all actions, up to 3 turns", len(found), "; ".join(found)
+        "the same two, actions 0 and 1, at most 512 runs of each length up to 3 turns",
+        len(found),
+        "; ".join(found),
     )
 
 
@@ -149,7 +151,9 @@ def one_copy_is_made(
     E = learning_rate_class
     for violation in (*adaptable(E), *in_effect(E)):
         must(False, f"{E.__name__} violates {violation.clause}: {violation.witness}")
-    computation.found("one class: its text, and every agent, all actions, up to 3 turns", 2)
+    computation.found(
+        "one class: its text, and actions 0 and 1, at most 512 runs of each length up to 3 turns", 2
+    )
 
 
 @claim(
