@@ -102,7 +102,7 @@ def test_false_memories_keep_to_the_alphabet() -> None:
 
 
 def test_parameters_are_those_of_the_class() -> None:
-    with pytest.raises(IllFormed, match="within 0 … 1"):
+    with pytest.raises(IllFormed, match="must be between 0 and 1; got 2"):
         run_many(specialised(QLearner, discount=2), IgnoreRewards, 1, [0])
     with pytest.raises(IllFormed, match=r"Constant\(\) raised TypeError.*unexpected keyword"):
         run_many(specialised(Constant, act=2), IgnoreRewards, 1, [0])
