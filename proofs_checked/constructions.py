@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import after_turns
 from formal.notation import (
+    Action,
     Agent,
     ExtendedEnvironment,
     Percept,
@@ -70,3 +71,15 @@ def as_if_paid(reward: Reward, h: Prompt) -> Prompt:
     for s in prefixes[1:]:
         g = g.then(s.before.action).then((reward, s.observation))
     return g
+
+
+def queried(mu: ExtendedEnvironment, pi: Agent, p: Play) -> tuple[Prompt, ...]:
+    """The prompts on which μ queries π to answer the play."""
+    prompts: list[Prompt] = []
+
+    def recorded(h: Prompt) -> Action:
+        prompts.append(h)
+        return pi(h)
+
+    mu(recorded, p)
+    return tuple(prompts)

@@ -65,15 +65,3 @@ def rewards_1_iff(
     for name, e in forms.items():
         same(f"{name}(T, ⟨⟩)", e(T, ()), "the first percept", (0, 0))
         same(f"{name}(T, p ⌢ a)", e(T, (*p, a)), "the formula", expected)
-
-
-def queried(mu: ExtendedEnvironment, pi: Agent, p: Play) -> tuple[Prompt, ...]:
-    """The prompts on which μ queries π to answer the play."""
-    prompts: list[Prompt] = []
-
-    def recorded(h: Prompt) -> Action:
-        prompts.append(h)
-        return pi(h)
-
-    mu(recorded, p)
-    return tuple(prompts)

@@ -97,7 +97,7 @@ def greatest_at_1(instance: Game, r_value: Rewarding = r_value) -> None:
     ways=(
         Games("1", ends=(0, -1, -2, 1)).every("two others, α2 = 2"),
         proved_in_agda("Bc", "greatest-sum", "linear-1-uniform", of=("r_value", "values")),
-        also(greatest_at_1, Games("1").some("two others, α2 = 1")),
+        also(greatest_at_1, Games("1").exhibited("two others, α2 = 1")),
     ),
     mutants={
         "others' losses are gains": {"r_value": caring.negated},

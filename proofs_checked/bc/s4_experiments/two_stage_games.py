@@ -12,7 +12,6 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import Any, Final, Literal, TypeAlias
 
-from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
 from formal.considerate.mdp.policy import always
@@ -24,10 +23,7 @@ from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case
 from proofs_checked.bc.policies import told
 from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Check
-from proofs_checked.engine.instances import Law
-from proofs_checked.engine.quantifiers import counterexample
-from proofs_checked.engine.ways import Way, throughout
+from proofs_checked.engine.ways import Way, exhibited, somewhere, throughout
 
 Equation: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
 
@@ -181,13 +177,11 @@ class Games:
 
     def some(self, what: str) -> Way:
         """The function fails in some game, and the smallest is the witness."""
-        space = Space(what, ((2, 1), (3, 2)))
+        return _made(self.one, somewhere(Space(what, ((2, 1), (3, 2)))))
 
-        def way(law: Law, verdict: Verdict) -> Check:
-            failing = Verdict.FALSE if verdict is Verdict.HOLDS else Verdict.HOLDS
-            return counterexample(law, space, passing=verdict, failing=failing)
-
-        return _made(self.one, way)
+    def exhibited(self, what: str) -> Way:
+        """The function denies something, and the smallest game that shows it is the witness."""
+        return _made(self.one, exhibited(Space(what, ((2, 1), (3, 2)))))
 
 
 def exchange(one: Game, r: Rewarding) -> None:

@@ -10,7 +10,7 @@ from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Prompt
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.cagi.flat_sequences import queried
+from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim

@@ -15,8 +15,8 @@ from formal.roa.coding import (
     as_roa_environment,
 )
 from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_incentive
-from proofs_checked.cagi.flat_sequences import flat, queried, rewards_1_iff, turing_machine
-from proofs_checked.constructions import incentive_game
+from proofs_checked.cagi.flat_sequences import flat, rewards_1_iff, turing_machine
+from proofs_checked.constructions import incentive_game, queried
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim, note

@@ -9,7 +9,6 @@ from formal.roa.coding import RoaEnvironment, as_extended_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.cagi.flat_sequences import queried
 from proofs_checked.cagi.s3_self_awareness.section_3 import (
     ANY_PLAY,
     FIVE,
@@ -18,7 +17,7 @@ from proofs_checked.cagi.s3_self_awareness.section_3 import (
     any_play,
 )
 from proofs_checked.cagi.s4_new_from_old.definition_4 import always, any_handicap, merciful
-from proofs_checked.constructions import COPY_IN
+from proofs_checked.constructions import COPY_IN, queried
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim, note

@@ -19,6 +19,7 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
+from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim
@@ -29,7 +30,6 @@ from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.queries import (
     program_of,
     punished,
-    queried,
     queries_at_half_the_rate,
     queries_in,
 )

@@ -10,6 +10,7 @@ from typing import Final
 from formal.agents.program import AgentProgram
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
@@ -78,18 +79,6 @@ def on_two_histories(agents: str) -> tuple[Way, ...]:
         throughout(Space(f"{what}, of one percept", 3, 4, percepts=ONE_PERCEPT)),
         generated("generated agents queried on two histories"),
     )
-
-
-def queried(mu: ExtendedEnvironment, pi: Agent, p: Play) -> tuple[Prompt, ...]:
-    """The prompts on which μ queries π in response to the play."""
-    met: list[Prompt] = []
-
-    def noted(h: Prompt) -> Action:
-        met.append(h)
-        return pi(h)
-
-    mu(noted, p)
-    return tuple(met)
 
 
 def queries_in(

@@ -11,6 +11,7 @@ from formal.intelligence.machine import HALF, Machine, environment
 from formal.intelligence.typed.expression import written as text_of
 from formal.intelligence.typed.machine import PLAIN
 from formal.notation import Agent, ExtendedEnvironment, Prompt
+from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim
@@ -30,7 +31,6 @@ from proofs_checked.jagi.programs import (
     same_results,
     up_to,
 )
-from proofs_checked.jagi.s5_reality_check.queries import queried
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants.possible import all_but_the_newest
 from proofs_checked.mutants.reality_check import ALWAYS, mutants

@@ -27,7 +27,7 @@ from practical.pseudo_visibility.paints_last import PaintsLast
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as class_by_the_letter
-from proofs_checked.cagi.flat_sequences import queried
+from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import assume, must, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim
