@@ -1,5 +1,6 @@
 """Jobs on a Dask cluster: the numbers are those of one process."""
 
+import gc
 import importlib.util
 import os
 import subprocess
@@ -62,6 +63,9 @@ def test_a_scheduler_that_does_not_answer_is_told(
     result = upsilon(*ARGUMENTS, "--cluster", address)
     assert result.exit_code == 2
     assert f"none answers at {address!r}" in result.stderr
+    from distributed import Client
+
+    assert not [client for client in gc.get_objects() if isinstance(client, Client)]
 
 
 @pytest.mark.usefixtures("here")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from gc import collect
 from importlib.util import find_spec
 from logging import CRITICAL
 from typing import TYPE_CHECKING, Final
@@ -80,12 +81,16 @@ def cluster(address: str, number: int) -> Iterator[Executor]:
 def _connected(address: str) -> Iterator[Client]:
     from distributed import Client
 
-    try:
+    client = None
+    with suppress(OSError, ValueError):
         client = Client(address, timeout=_PATIENCE)
-    except (OSError, ValueError) as error:
+    if client is None:
+        # A client that has not connected ends when it is collected. If the thread of a later
+        # client collects it, both wait for one lock.
+        collect()
         raise WrongUsage(
             f"a cluster must be the address of a Dask scheduler, as in tcp://host:8786, or local; "
             f"none answers at {address!r}"
-        ) from error
+        )
     with client:
         yield client
