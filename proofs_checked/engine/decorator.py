@@ -99,7 +99,7 @@ def claim(
         source: the paper and the item, such as "JAGI, Theorem 9 (2)"; the id is derived from it.
         reason: why the verdict is what it is; of one that holds conditionally, the condition.
         name: which part of the item it is, in kebab-case; "" for the item itself.
-        title: the same in words.
+        title: the same in words; "" for the name, with blanks.
         id: the claim's id, where it is not that of its source.
         kind: what kind of thing is claimed; None for that of the item.
         verdict: what is true of it.
@@ -127,11 +127,11 @@ def claim(
         known = _all_subjects(functions).keys()
         read = known | set().union(*(check.reads for check in checks))
         kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
-        addition = " (not in the paper)" if kind_of is Kind.ADDITION else ""
+        ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
         return Claim(
             id=id or _id(place, name),
             paper=place["paper"],
-            item=place["item"] + (f", {title}" if title else "") + addition,
+            item=", ".join(filter(None, [place["item"], title or name.replace("-", " ")])) + ours,
             statement=_statement(function),
             kind=kind_of,
             verdict=verdict,
@@ -144,6 +144,10 @@ def claim(
         )
 
     return of
+
+
+addition: Final = partial(claim, kind=Kind.ADDITION)
+"""A claim that is in no paper; its source is the item that it is near."""
 
 
 def note(

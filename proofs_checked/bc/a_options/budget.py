@@ -13,8 +13,7 @@ from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.forks import fork
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants.caring import nothing_more
 from proofs_checked.mutants.caring_options import some_option
@@ -86,11 +85,10 @@ def budget(case: Case, r_option: Rewarding = r_option) -> None:
     willing(case, r_option, (1,), (1,))
 
 
-@claim(
+@addition(
     "BC, Equation 7",
     name="budget.repaired",
     title="a budget of differences",
-    kind=Kind.ADDITION,
     reason="it weighs α1 times the difference in cost against α2 times that",
     ways=[
         throughout(

@@ -14,8 +14,7 @@ from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 
 Valued: TypeAlias = tuple[AbstractSet[str], Callable[[str], Reward]]
@@ -88,10 +87,9 @@ def one_more_factor(
     a_factor_more(case, r_option_value, r_option)
 
 
-@claim(
+@addition(
     "BC, Equation 8 with γ",
     id="bc-equation-8.factor.repaired",
-    kind=Kind.ADDITION,
     reason="nothing in the text decides that γ is left out by mistake, but that "
     "no other equation leaves it out",
     ways=(
@@ -142,11 +140,10 @@ def desirable_ends(case: Case, r_option_value: Rewarding = r_option_value) -> No
     desirable(case, r_option_value, (0, 1, -1, 2))
 
 
-@claim(
+@addition(
     "BC, Equation 8",
     name="desirable.repaired",
     title="options of values that are not negative",
-    kind=Kind.ADDITION,
     reason="what it adds is then at least 0",
     ways=(
         throughout(Space("a choice of two ends, V of 0, 1 and 2", FORK, sized=False)),

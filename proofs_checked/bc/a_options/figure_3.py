@@ -19,7 +19,7 @@ from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import only, solved, swept
 from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants.figures import always_caring, never_caring
@@ -223,11 +223,10 @@ def shares(choices: Choices, mail_room: Made = mail_room) -> None:
             )
 
 
-@claim(
+@addition(
     "BC, Figure 3",
     name="ways",
     title="what its ways must be",
-    kind=Kind.ADDITION,
     reason="2/5 of 5 is 2, 1/5 of 5 is 1, and 1/5 of 25 is 5; nothing in the "
     "text decides how long the ways are",
     ways=[throughout(WAYS)],

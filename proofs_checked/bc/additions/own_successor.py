@@ -40,8 +40,8 @@ from formal.notation import (
 )
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.claim import Check, Kind
-from proofs_checked.engine.decorator import Mutants, also, claim
+from proofs_checked.engine.claim import Check
+from proofs_checked.engine.decorator import Mutants, addition, also
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Way, computed, exhibited, throughout
@@ -88,11 +88,10 @@ def finite(value: Value) -> Reward:
     return value
 
 
-@claim(
+@addition(
     "BC, Equation 1",
     name="own-successor",
     title="the agent as its own successor",
-    kind=Kind.ADDITION,
     reason="in the paper the others are not the acting agent; for each agent its "
     "rewards are those of Equation 1 with the value function of that agent's own policy; with that "
     "agent fixed it queries none",
@@ -131,11 +130,10 @@ def equivalent_agents_are_paid_alike(
     same("μ(π_RC, p)", mu(reality_check(pi), p), "μ(π, p)", due)
 
 
-@claim(
+@addition(
     "BC, Equation 1",
     name="own-successor.possible",
     title="the queries of its own successor",
-    kind=Kind.ADDITION,
     reason="in the paper the others are not the acting agent; a successor takes every "
     "action in its history itself, though the history is not genuine: a reality check has "
     "nothing to detect",
@@ -171,11 +169,10 @@ def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_su
         must(possible(pi, q), f"π is queried on {written(q)}")
 
 
-@claim(
+@addition(
     "BC, Equation 1",
     name="own-successor.apart",
     title="its own successor in a room it never enters",
-    kind=Kind.ADDITION,
     reason="in the paper the others are not the acting agent; they differ in one answer, "
     "about a room in which no episode begins",
     ways=[exhibited(Space("every two agents", 3, 3, ()))],
@@ -301,11 +298,10 @@ def said(pieces: Pieces) -> str:
     return ", ".join(f"{line.at_zero} + {line.slope} α₂ from {lower}" for lower, line in pieces)
 
 
-@claim(
+@addition(
     "BC, Equation 1",
     name="own-successor.best",
     title="the best for one's own successor",
-    kind=Kind.ADDITION,
     reason="in the paper the others are not the acting agent; an agent that hangs up the key "
     "has a successor that bears the cost of hanging it up again, and cannot do otherwise: both "
     "answer the same prompt",
@@ -336,11 +332,10 @@ def as_with_the_best_iff_the_best(
     same(f"whether {found} is {due}", found == due, f"π is the best in {w}", is_best)
 
 
-@claim(
+@addition(
     "BC, Equation 1",
     name="own-successor.genuine",
     title="knowing that one is not one's successor",
-    kind=Kind.ADDITION,
     reason="in the paper the others are not the acting agent; considerate only while "
     "genuine: a longer history, or rewards that are not those of the game, show the agent that "
     "this is not what a successor sees, while a reality check shows it nothing",

@@ -18,8 +18,7 @@ from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
@@ -150,11 +149,10 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     )
 
 
-@claim(
+@addition(
     "BC, Appendix B",
     name="discounted",
     title="with γ < 1",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="r_K adds (1 - γ) V in every state, r_value adds at the end alone",
     ways=[
@@ -232,11 +230,10 @@ def with_a_baseline_worth(factor: Reward) -> Rewarding:
     return rewarding
 
 
-@claim(
+@addition(
     "BC, Appendix B.1",
     name="idle",
     title="what the baseline changes",
-    kind=Kind.ADDITION,
     reason="what can be reached from where one is could be reached from the "
     "start, and with γ = 1 it does not matter when",
     ways=(
@@ -325,11 +322,10 @@ def equation_4_for_one_agent(
     of_one_agent(case, r_k, r_value_of_agents)
 
 
-@claim(
+@addition(
     "BC, Appendix B.2",
     name="any-beta",
     title="for any β",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="α1 weighs what the acting agent gains now and what it may gain "
     "later, and r_K has 1 and β: they differ unless β = 1",

@@ -30,7 +30,7 @@ from proofs_checked.bc.policies import (
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import holds, must, refused, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import considerate as broken
 
@@ -315,11 +315,10 @@ def greedy_policy_undiscounted(instance: Case, values: Values = values) -> None:
     recovered(instance, values, (0, 1, -1), gamma=1)
 
 
-@claim(
+@addition(
     "BC, Section 2",
     name="greedy.repaired",
     title="a policy from Q*, with γ = 1 and no gains",
-    kind=Kind.ADDITION,
     reason="what is put off for ever is worth 0, which is the most there is",
     ways=[
         throughout(
@@ -348,11 +347,10 @@ def greedy_policy_without_gains(instance: Case, values: Values = values) -> None
     recovered(instance, values, (0, -1), gamma=1)
 
 
-@claim(
+@addition(
     "BC, Section 2",
     name="greedy.endless",
     title="an optimal policy that does not end",
-    kind=Kind.ADDITION,
     reason="where staying costs nothing, ties decide",
     ways=[exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
     mutants={

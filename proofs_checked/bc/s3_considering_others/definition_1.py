@@ -12,8 +12,7 @@ from proofs_checked.bc.cases import Case
 from proofs_checked.bc.policies import Terminating, all_policies, not_over, told
 from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import considerate as broken
 
@@ -64,11 +63,10 @@ def definition_1(instance: Case, is_terminating: Terminating = is_terminating) -
         must(is_terminating(mdp, pi) is over, how)
 
 
-@claim(
+@addition(
     "BC, Definition 1",
     name="from-the-start",
     title="from the initial state",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="it is required from every state, also from those that the policy never reaches",
     ways=[somewhere(Space("every MDP with an end, reward -1", ((2, 1), (2, 2), (3, 1))))],

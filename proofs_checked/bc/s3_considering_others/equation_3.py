@@ -11,8 +11,7 @@ from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
@@ -96,11 +95,10 @@ def idea(instance: Case, r_neg: Rewarding = r_neg) -> None:
     )
 
 
-@claim(
+@addition(
     "BC, Equation 3",
     name="across",
     title="good to one for harm to another",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="each V is compared with itself, and a gain by one never counts",
     ways=[somewhere(ONE_STEP)],

@@ -14,7 +14,7 @@ from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
@@ -134,11 +134,10 @@ def sum_over_the_others(instance: Case, r_value_of_agents: Rewarding = r_value_o
     adds_for_the_others(instance, r_value_of_agents, including=False, supposing=False)
 
 
-@claim(
+@addition(
     "BC, Equation 4",
     name="acting-agent",
     title="one sum for Section 3.2 and Appendix B.2",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="Appendix B.2 takes its term from i = 1, and Section 3.2 leaves it "
     "out; the garden of Section 4.2 fits both, as there V is 0 for an agent that has ended",

@@ -13,8 +13,7 @@ from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
@@ -121,11 +120,10 @@ def maximin(instance: Case, r_min: Rewarding = r_min) -> None:
         )
 
 
-@claim(
+@addition(
     "BC, Equation 5",
     name="indifferent",
     title="an agent of coefficient 0",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="where the others may expect more than 0 its 0 is the minimum",
     ways=[somewhere(Space("two agents, V of 0, ±1 and ±2, α2 = 0", SHAPES))],
@@ -147,11 +145,10 @@ def indifference(instance: Case, r_min: Rewarding = r_min) -> None:
     must(got == without, f"it adds {got}, and {without} without agent 2")
 
 
-@claim(
+@addition(
     "BC, Equation 5",
     name="acting-agent",
     title="the acting agent in the minimum",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="nothing that the others may expect above 0 counts then; the text "
     "decides nothing: no experiment uses equation 5",

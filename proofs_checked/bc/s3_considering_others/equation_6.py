@@ -15,8 +15,7 @@ from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import assume, must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space as InstanceSpace
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
@@ -156,11 +155,10 @@ def sequential_case(instance: Case, r_value: Rewarding = r_value, r_sim: Rewardi
     in_sequence(instance, r_value, r_sim, gammas=GAMMAS, like_it=True, twice=False)
 
 
-@claim(
+@addition(
     "BC, Equation 6",
     name="acting-agent",
     title="the acting agent in the sum",
-    kind=Kind.ADDITION,
     reason="in the sum the acting agent's own reward would count twice",
     ways=[
         throughout(

@@ -35,7 +35,6 @@ def at_the_ends(r_option: Rewarding, mdp: Mdp[str], beliefs: object) -> dict[str
 @claim(
     "BC, Section 3.2",
     name="options",
-    title="options",
     reason="by equation 7, α2 and γ above 0; with the options' values, equation 8, it is not so",
     ways=[
         throughout(FORKS),
@@ -119,7 +118,6 @@ def uniform_distribution(instance: Case, r_option: Rewarding = r_option) -> None
 @claim(
     "BC, Equation 7",
     name="preservation",
-    title="preservation",
     reason="what it adds is greatest where all of them can still be started, and never more than "
     "the initial state would have",
     ways=[

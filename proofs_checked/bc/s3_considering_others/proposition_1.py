@@ -32,7 +32,7 @@ from proofs_checked.bc.policies import (
 from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.assertions import holds, must, refused, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.ways import informally, somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
@@ -52,7 +52,6 @@ TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
 @claim(
     "BC, Proposition 1",
     name="as-written",
-    title="as written",
     verdict=Verdict.VACUOUS,
     reason="in a terminal state the reward is 0 by definition, so that where it is negative "
     "everywhere there is no terminal state, and no terminating policy",
@@ -304,11 +303,10 @@ def by_the_letter(
     ends(instance, r_value, values, is_terminating, of_others=(0, 1, -1), received="always")
 
 
-@claim(
+@addition(
     "BC, Proposition 1",
     name="discounted",
     title="with γ < 1",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="to go on for ever costs a finite sum then, and may be the lesser loss",
     ways=[somewhere(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALLEST))],
@@ -325,11 +323,10 @@ def discounted(instance: Case, r_value: Rewarding = r_value, values: Values = va
     ends(instance, r_value, values, of_others=(0, -1, -2, -3), gamma=HALF)
 
 
-@claim(
+@addition(
     "BC, Proposition 1",
     name="zero-rewards",
     title="with steps that cost nothing",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="to stay where it costs nothing is as good as to end with V = 0",
     ways=[somewhere(Space("every MDP with an end, rewards -1 and 0, V of 0 and ±1", SMALLEST))],
@@ -357,11 +354,10 @@ def losses_of_others(
     return r_sim(r_1, {i: [(p, losing(r)) for p, r in believed[i]] for i in believed}, alphas)
 
 
-@claim(
+@addition(
     "BC, Proposition 1",
     name="simultaneous",
     title="with the reward of Equation 6",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="what others gain in each step may make up for what the acting agent loses in it",
     ways=[somewhere(Space("every MDP with an end, reward -1, others' of 0 and ±1", SMALLEST))],

@@ -24,8 +24,7 @@ from proofs_checked.bc.s3_considering_others.proposition_1 import (
 )
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
@@ -34,11 +33,10 @@ EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
 """The other equations that add a reward at the end."""
 
 
-@claim(
+@addition(
     "BC, Proposition 1",
     name="other-equations",
     title="for the other equations",
-    kind=Kind.ADDITION,
     reason="the proof needs only that the reward at the end is finite",
     ways=[
         throughout(
@@ -92,11 +90,10 @@ def for_other_equations(
     optimal_policies_end(mdp, rewards[name], values)
 
 
-@claim(
+@addition(
     "BC, Proposition 1",
     name="stochastic",
     title="for stochastic policies",
-    kind=Kind.ADDITION,
     reason="where it chooses among optimal actions it is worth V*, and elsewhere "
     "less, by the same proof",
     ways=[
@@ -118,11 +115,10 @@ def for_stochastic_policies(
     ends_by_chance(instance, r_value, values)
 
 
-@claim(
+@addition(
     "BC, Proposition 1",
     name="from-the-start",
     title="from the initial state",
-    kind=Kind.ADDITION,
     reason="the optimum of that state is finite then",
     ways=[
         throughout(

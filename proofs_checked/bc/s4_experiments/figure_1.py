@@ -13,7 +13,7 @@ from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import levels as broken
 
@@ -167,11 +167,10 @@ def coarse(variant: Variant) -> Row:
     return replace(row, levels=(replace(left[0], lower=0), *left[1:]))
 
 
-@claim(
+@addition(
     "BC, Figure 1(b)",
     name="at-once",
     title="α2 = 0 and α2 > 0 without a tie",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper does not mention ties; a line that is strictly above others at "
     "0 is above them near 0",
@@ -202,11 +201,10 @@ def strictly_selfish_at_0_alone(
     )
 
 
-@claim(
+@addition(
     "BC, Figure 1(b)",
     name="at-once.repaired",
     title="α2 = 0 or α2 > 0",
-    kind=Kind.ADDITION,
     reason="the optimal value is continuous in α2",
     ways=[
         throughout(

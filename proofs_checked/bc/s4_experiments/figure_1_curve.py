@@ -27,7 +27,7 @@ from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS,
 from proofs_checked.bc.s4_experiments.judgement import LOOSELY
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import levels as broken
 
@@ -113,11 +113,10 @@ def unequal(variant: Variant) -> Row:
     )
 
 
-@claim(
+@addition(
     "BC, Figure 1(b)",
     name="sum",
     title="where the sum is greatest",
-    kind=Kind.ADDITION,
     reason="with γ = 1 and one other agent this sum is maximised there",
     ways=[throughout(VARIANTS, proof=True)],
     mutants={
@@ -148,11 +147,10 @@ def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
     return tuple(Fraction(r - q, v - u) for (r, u), (q, v) in pairwise(levels))
 
 
-@claim(
+@addition(
     "BC, Figure 1(b)",
     name="levels",
     title="the breakpoints",
-    kind=Kind.ADDITION,
     reason="the paper shows the curves; the ways are counted on the map",
     ways=[
         throughout(
@@ -194,11 +192,10 @@ def first_at_13(variant: Variant) -> Row:
     return broken.first_level(variant) if variant.wood == 13 else levels_of_help(variant)
 
 
-@claim(
+@addition(
     "BC, Figure 1(b)",
     name="undecided",
     title="choices that make no difference",
-    kind=Kind.ADDITION,
     reason="breakpoints and returns differ, but no sentence names them; the text "
     "has 13 and carrying, and leaves the number of exits open",
     ways=[throughout(VARIANTS, proof=True)],
@@ -218,11 +215,10 @@ def as_in_the_simplest(instance: Variant, craft_world: CraftWorld = levels_of_he
     must(not changed, f"in {instance} these sentences have another truth: {', '.join(changed)}")
 
 
-@claim(
+@addition(
     "BC, Figure 1(b)",
     name="variants",
     title="the whole description",
-    kind=Kind.ADDITION,
     reason="-∞ is no reward, so that equation 1 and the whole description agree "
     "only under a loose interpretation: no variant with a value for a lost key fits all of it "
     "without a tie at 0",

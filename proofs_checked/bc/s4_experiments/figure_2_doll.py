@@ -16,7 +16,7 @@ from proofs_checked.bc.optima import best, only, solved, swept
 from proofs_checked.bc.s4_experiments.behaviours import left_at
 from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 
@@ -168,11 +168,9 @@ def harms_agent_6(instance: Choices, doll: Made = doll) -> None:
             must(after < before, how)
 
 
-@claim(
+@addition(
     "BC, Figure 2(c)",
     name="without-agent-6",
-    title="without agent 6",
-    kind=Kind.ADDITION,
     reason="the paper gives the side effect for agent 6 as the reason; by equation 3 "
     "the others' gains do not count, so that it never helps to carry the doll further, and a "
     "selfish agent leaves it at once, too",
@@ -190,11 +188,10 @@ def stays_without_agent_6(instance: Choices, doll: Made = doll) -> None:
     must(not found, f"the optimum changes at {', '.join(map(str, found))}")
 
 
-@claim(
+@addition(
     "BC, Figure 2(c)",
     name="doll-breakpoints",
     title="the breakpoints",
-    kind=Kind.ADDITION,
     reason="the ways are counted on the map",
     ways=[throughout(AT_MARKED, proof=True)],
     mutants={

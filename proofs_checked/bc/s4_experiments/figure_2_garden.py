@@ -17,7 +17,7 @@ from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, swept
 from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 
@@ -174,11 +174,10 @@ def longer_way_of_agent_3(instance: Choices, garden: Made = garden) -> None:
     must((before, after) == (-THROUGH, -AROUND), f"agent 3's return is {before}, then {after}")
 
 
-@claim(
+@addition(
     "BC, Figure 2(a) and 2(b)",
     name="breakpoints",
     title="the breakpoints",
-    kind=Kind.ADDITION,
     reason="the first compares 4 steps with 20, the second the fence and agent "
     "3's 4 further steps with 20 less agent 2's own 4 further steps",
     ways=[throughout(EACH, proof=True)],
@@ -198,11 +197,10 @@ def breakpoints(instance: Choices, garden: Made = garden) -> None:
     must(found == expected, f"the optimum changes at {', '.join(map(str, found))}")
 
 
-@claim(
+@addition(
     "BC, Figure 2(a) and 2(b)",
     name="memory",
     title="the choices that matter",
-    kind=Kind.ADDITION,
     reason="of the choices that make no difference the text settles one: all "
     "three agents go to the exit",
     ways=[throughout(EVERY, proof=True)],

@@ -54,7 +54,6 @@ class HandedOver(World):
 @claim(
     "BC, Section 4.3",
     name="one-key",
-    title="one key",
     kind=Kind.EXAMPLE,
     reason="only an agent that holds the key can make a box, and the key changes hands only at its "
     "places; the agent that has the key last need not return it, as no agent gains by that",

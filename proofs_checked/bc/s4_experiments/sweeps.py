@@ -17,8 +17,7 @@ from formal.considerate.sweep.outcomes import outcomes
 from formal.considerate.sweep.sweep import Sweep
 from formal.notation import Reward
 from proofs_checked.engine.assertions import same, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
@@ -134,11 +133,10 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
     return lambda experiment, upper: change(sweep(experiment, upper))
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     name="sweep",
     title="the results of a sweep",
-    kind=Kind.ADDITION,
     reason="the check follows each policy from the start, which gives its line",
     ways=(
         throughout(Space("every walk to two ends", 2, 2, (), size="up to {n} states")),

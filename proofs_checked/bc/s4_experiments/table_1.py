@@ -34,7 +34,7 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
 from proofs_checked.bc.s4_experiments.table_1_scan import BREAKPOINTS, ROWS, SUMS
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import demand_generated
 from proofs_checked.engine.subjects import Subjects
@@ -256,11 +256,10 @@ ANY_ORDER: Final = broken.blind_to(order="acting")
 ANY_BOX: Final = broken.blind_to(box="tick")
 
 
-@claim(
+@addition(
     "BC, Table 1",
     name="rule-sets",
     title="the rule sets that give it",
-    kind=Kind.ADDITION,
     reason="the scan solves each rule set exactly, from place to place; "
     "bc-table-1.by-ticks compares it with the whole MDP, also if the second agent rests",
     ways=(
@@ -290,11 +289,10 @@ def given_by_the_formula(instance: Rules, reproduces: Given = reproduces) -> Non
     must(reproduces(instance) is given, f"by the formula this {verb} Table 1: {words}")
 
 
-@claim(
+@addition(
     "BC, Table 1",
     name="decided",
     title="the choices that it decides",
-    kind=Kind.ADDITION,
     reason="no other value gives the table, whatever else is chosen",
     ways=[throughout(FAMILIES.called("one choice changed in each"))],
     mutants={
@@ -311,11 +309,10 @@ def decided(instance: Rules, reproduces: Given = reproduces) -> None:
         must(not reproduces(other), f"Table 1 is given, too, if {other.in_words(DECIDED)}")
 
 
-@claim(
+@addition(
     "BC, Table 1",
     name="undecided",
     title="the choices that it leaves open",
-    kind=Kind.ADDITION,
     reason="the text does not decide them either",
     ways=[throughout(GIVING.called("one choice changed in each of the 240"))],
     mutants={

@@ -26,8 +26,7 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     with_values,
 )
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import experiments as broken
 
@@ -139,11 +138,10 @@ class AlwaysCounting(World):
         return World(self.rules.having("last_tick", "moves"), self.places).r_2(s, a, t)
 
 
-@claim(
+@addition(
     "BC, Table 1",
     name="by-ticks",
     title="the whole MDP tick by tick",
-    kind=Kind.ADDITION,
     reason="the scan goes from place to place, and its second agent always moves "
     "in the last tick; here it rests in that tick if the rules say so",
     ways=[throughout(COUNTING, proof=True)],

@@ -13,7 +13,7 @@ from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.paper import BC
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim, note
+from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.ways import somewhere, throughout
 
 Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]
@@ -62,11 +62,10 @@ def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     must(len(values) == 3, f"{instance}: α2 is {', '.join(map(str, sorted(values)))}")
 
 
-@claim(
+@addition(
     "BC, Table 2",
     name="values.repaired",
     title="three models",
-    kind=Kind.ADDITION,
     reason="Table 2 has a factor of 3 in these rows",
     ways=[throughout(LATER, proof=True)],
     mutants={
@@ -178,11 +177,10 @@ def reference(instance: str, referred: str = "3.3", sections: Sections = SECTION
     must(place == referred, f"Section {referred} has {items}; {instance} is in Section {place}")
 
 
-@claim(
+@addition(
     "BC, Section 4",
     name="reference.repaired",
     title="the section on agents that act at the same time, repaired",
-    kind=Kind.ADDITION,
     reason="by its table of contents",
     ways=[throughout(Interpretations("the reference", lambda: ("Table 1",)), proof=True)],
     mutants={

@@ -28,19 +28,17 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     no_loss,
 )
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.mutants import caring, trends
 
 CHANCES: Final = (HALF, Fraction(3, 4))
 """The possible P(V₂)."""
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.acting",
     title="the acting agent as α2 grows",
-    kind=Kind.ADDITION,
     reason="the paper reports on its experiments; otherwise an optimum for the "
     "greater α2 would be better for the smaller one: equations 1 to 3, 7 and 8 are linear in α2, "
     "and so is equation 6 with one other agent",
@@ -125,11 +123,10 @@ def late(
     return r_value(mdp, beliefs, alpha_1, -alpha_2 if alpha_2 <= HALF else alpha_2, received)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.considered",
     title="the auxiliary reward as α2 grows",
-    kind=Kind.ADDITION,
     reason="the sum of the two optimality conditions says that the difference of "
     "α2 times that of F is not negative",
     ways=(
@@ -166,11 +163,10 @@ def considered(instance: TwoEnds, r_value: Rewarding = r_value) -> None:
             must(own[y] <= own[x] and F[y] >= F[x], how)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.proportion",
     title="each agent's coefficient in proportion",
-    kind=Kind.ADDITION,
     reason="both equations are linear in the factor of proportion",
     ways=(
         Games("4", in_proportion=True).every(
@@ -203,11 +199,10 @@ def in_proportion(
     exchange(instance, {"4": r_value_of_agents, "5": r_min}[instance.equation])
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.acting.agents",
     title="the acting agent as α2 grows, Equations 4 and 5",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the agent may stop helping agent 3 in order to help agent 2, which "
     "may cost itself less",

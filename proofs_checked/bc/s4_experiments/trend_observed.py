@@ -19,8 +19,7 @@ from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import swept
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 from proofs_checked.mutants import levels
@@ -159,11 +158,10 @@ LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
 """The agents that lose when α₂ grows, with the returns before and after."""
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.figures",
     title="other agents as α2 grows, Figure 2",
-    kind=Kind.ADDITION,
     reason="not in the paper as one statement; its descriptions of the figures name both losses",
     ways=[
         throughout(

@@ -19,8 +19,7 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     Rewarding,
     no_loss,
 )
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.mutants import caring, trends
 
 EACH: Final[tuple[Gain, ...]] = (
@@ -35,11 +34,10 @@ def together(one: Game, t: str) -> Reward:
     return one.total(t) - one.own(t)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.value",
     title="each other agent as α2 grows, Equation 1",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper reports on its experiments; the mean grows; one agent may gain "
     "more than another loses",
@@ -55,11 +53,10 @@ def each_by_equation_1(instance: Game, r_value: Rewarding = r_value) -> None:
     no_loss(instance, r_value, *EACH)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.worst",
     title="each other agent as α2 grows, Equation 2",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper reports on its experiments; the minimum grows; an agent that "
     "is better off may lose",
@@ -75,11 +72,10 @@ def each_by_equation_2(instance: Game, r_worst: Rewarding = r_worst) -> None:
     no_loss(instance, r_worst, *EACH)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.negative",
     title="each other agent as α2 grows, Equation 3",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper reports on its experiments; while no agent has more than "
     "before, equation 3 is equation 1",
@@ -95,11 +91,10 @@ def each_by_equation_3(instance: Game, r_neg: Rewarding = r_neg) -> None:
     no_loss(instance, r_neg, *EACH)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.agents",
     title="each other agent as α2 grows, Equation 4",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper reports on its experiments; if only α2 grows, agent 3 may "
     "lose, as by the fence of Figure 2(b)",
@@ -115,11 +110,10 @@ def each_by_equation_4(instance: Game, r_value_of_agents: Rewarding = r_value_of
     no_loss(instance, r_value_of_agents, *EACH)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.worst-off",
     title="each other agent as α2 grows, Equation 5",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper reports on its experiments; if only α2 grows, agent 3 may lose",
     ways=[Games("5").some("equation 5: every game, V of two others from 0 to -2, α3 = 1")],
@@ -134,11 +128,10 @@ def each_by_equation_5(instance: Game, r_min: Rewarding = r_min) -> None:
     no_loss(instance, r_min, *EACH)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.options",
     title="each other agent as α2 grows, Equation 7",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper reports on its experiments; the probability grows that the "
     "option can start; another option may be lost",
@@ -159,11 +152,10 @@ def each_by_equation_7(instance: Game, r_option: Rewarding = r_option) -> None:
     no_loss(instance, r_option, *EACH)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.total",
     title="all other agents together as α2 grows, Equations 2 to 5",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="no equation of these maximises a sum of the others' returns with the factor α2",
     ways=(
@@ -199,11 +191,10 @@ def all_together(
     no_loss(instance, by[instance.equation], together)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.mean",
     title="all other agents together as α2 grows, Equation 1",
-    kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that each of them is equally likely to be the next; otherwise their expected "
     "value grows, and not the sum; the paper reports on its experiments",
@@ -224,11 +215,10 @@ def all_together_by_the_mean(instance: Game, r_value: Rewarding = r_value) -> No
     no_loss(instance, r_value, together)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.others.one",
     title="one other agent as α2 grows",
-    kind=Kind.ADDITION,
     reason="the auxiliary reward is a non-decreasing function of its return; if "
     "ends are random, its expected return may decrease by equation 3, which counts only losses",
     ways=[

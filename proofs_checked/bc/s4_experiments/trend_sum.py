@@ -20,8 +20,7 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     WithTwoEnds,
 )
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also
 from proofs_checked.mutants import caring, trends
 
 GREAT: Final = 1000
@@ -39,11 +38,10 @@ these is not the best between them.
 """
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.sum",
     title="the sum of all returns at α2 = α1",
-    kind=Kind.ADDITION,
     reason="the maximised value is α1 times that sum",
     ways=(
         WithTwoEnds(ends=(0, -1, 1)).every("every MDP with two ends, rewards -1 and -2"),
@@ -88,11 +86,10 @@ def greatest_at_1(instance: Game, r_value: Rewarding = r_value) -> None:
     greatest_at(instance, r_value, 1)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.sum.uniform",
     title="the sum with several others",
-    kind=Kind.ADDITION,
     reason="equation 1 has the mean of the others; the sum is n times the mean",
     ways=(
         Games("1", ends=(0, -1, -2, 1)).every("two others, α2 = 2"),
@@ -112,11 +109,10 @@ def greatest_for_several_others(instance: Game, r_value: Rewarding = r_value) ->
     greatest_at(instance, r_value, 2)
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.middle.everywhere",
     title="the greatest possible sum, Equations 1 to 3 and 5",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper means the greatest sum along the curve; the auxiliary reward "
     "is no sum: a weighted mean, a minimum, or a value capped by the one before",
@@ -160,11 +156,10 @@ def greatest_somewhere(
     )
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.middle.agents",
     title="the greatest possible sum, Equations 4 and 6",
-    kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming γ = 1 and that all further coefficients are α1: then that value is α2 = α1; "
     "the paper means the greatest sum along the curve",

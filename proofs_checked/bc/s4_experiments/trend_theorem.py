@@ -7,8 +7,7 @@ from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.agda.real import decided
 from proofs_checked.agda.sources import TEXTS
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import throughout
@@ -29,11 +28,10 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     return {"texts": {**TEXTS, name: text.replace(old, new)}}
 
 
-@claim(
+@addition(
     "BC, Section 4.1",
     id="bc-trend.theorem",
     title="the theorem behind the trend",
-    kind=Kind.ADDITION,
     reason="the sum of the two conditions says that b - a times the difference "
     "of F is not negative",
     ways=(

@@ -13,7 +13,7 @@ from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -58,7 +58,6 @@ def leave(h: Prompt) -> int:
 @claim(
     "CAGI, Section 1",
     name="guarded-treasures",
-    title="guarded treasures",
     kind=Kind.EXAMPLE,
     reason="in a labyrinth of seven rooms, which is an addition; the rules are the paper's",
     ways=(
@@ -108,11 +107,10 @@ PLAYERS: Final[Sequence[tuple[str, Callable[[int], bool], tuple[int, int]]]] = (
 """An agent in words, whether it takes the treasure, and its rewards without and with a guard."""
 
 
-@claim(
+@addition(
     "CAGI, Section 1",
     name="always",
     title="guarded treasures, rewards of three kinds of agents",
-    kind=Kind.ADDITION,
     reason="the paper only describes the guards",
     ways=(
         throughout(Space("every agent of these kinds", 3, 5, (), 3)),
@@ -166,7 +164,6 @@ def backtracking_without_memory(
 @claim(
     "CAGI, Section 1",
     name="backtracking",
-    title="backtracking",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent whose actions depend on its memory of the first path; for agents "
     "without memory the two are the same",

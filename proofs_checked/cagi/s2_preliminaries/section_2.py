@@ -64,7 +64,6 @@ def of_every_prompt(instance: Instance, possible: Possible = possible) -> None:
 @claim(
     "CAGI, Section 2",
     name="past-actions",
-    title="past actions",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the play is the agent's own, and that the agent knows its own function; "
     "an extended environment also queries it on other plays",

@@ -12,8 +12,7 @@ from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import rewards_1_iff
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -56,11 +55,10 @@ def example_4(
     rewards_1_iff(instance, both_codings, lambda T, p, a: T((*p, a, *p)) == a)
 
 
-@claim(
+@addition(
     "CAGI, Example 4",
     name="question",
     title="whether some action is rewarded",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="not in the paper, where the agent only searches for such an action: the repeated "
     "history contains the action; an agent that would then always take another one gets -1 for "
@@ -88,11 +86,10 @@ def percepts(h: Prompt) -> Prompt:
     return prompt(*(item if isinstance(item, tuple) else 0 for item in h))
 
 
-@claim(
+@addition(
     "CAGI, Example 4",
     name="question.repaired",
     title="agents for which some action is rewarded",
-    kind=Kind.ADDITION,
     reason="the paper speaks of every agent: these read the same for every action",
     ways=(
         throughout(Space("every agent that reads only percepts", 2, 3)),

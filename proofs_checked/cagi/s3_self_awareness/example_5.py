@@ -18,8 +18,7 @@ from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_
 from proofs_checked.cagi.flat_sequences import flat, rewards_1_iff, turing_machine
 from proofs_checked.constructions import incentive_game, queried
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -96,11 +95,10 @@ def copy_seen(
     same("the observation of e(T, p ⌢ a)", o, "the copy's action", T(copied(T, s)))
 
 
-@claim(
+@addition(
     "CAGI, Example 5",
     name="game.exact",
     title="the game taken exactly",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper's game is an illustration: by the formula the observation is "
     "always 0, so that the agent sees no action of the copy, and the first one is never judged",
@@ -135,11 +133,10 @@ def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
     return (1 if z == 0 else -1), z
 
 
-@claim(
+@addition(
     "CAGI, Example 5",
     name="game.repaired",
     title="the game, repaired",
-    kind=Kind.ADDITION,
     reason="the paper's formula shows only 0 and does not judge the copy's first "
     "action, with which its illustration begins",
     ways=(throughout(Space("every agent along every play", 3, 4, ONE_PERCEPT)), generated()),
@@ -218,11 +215,10 @@ def a_greater_reward_works(
     same(what, found, "by the copy's actions", [-1, 1])
 
 
-@claim(
+@addition(
     "CAGI, Example 5",
     name="natural-rewards",
     title="the rewards of the copy",
-    kind=Kind.ADDITION,
     reason="the paper's footnote limits rewards to the rational numbers: the copy's "
     "rewards are actions, so that none is negative or a fraction",
     ways=(throughout(Space("every agent along every play", 3, 4)), generated()),

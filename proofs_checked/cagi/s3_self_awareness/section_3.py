@@ -24,8 +24,7 @@ from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.engine.assertions import holds, must, refused, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import Mutants, claim, note
+from proofs_checked.engine.decorator import Mutants, addition, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -214,11 +213,10 @@ def rewards(instance: Instance, examples: Examples = FIVE) -> None:
     is_1_or_minus_1(instance, examples, pi, any_play(instance, pi))
 
 
-@claim(
+@addition(
     "CAGI, Section 3",
     name="later-rewards",
     title="the rewards except the first",
-    kind=Kind.ADDITION,
     reason="the paper overlooks the first percept",
     ways=LATER,
     mutants={
@@ -285,11 +283,10 @@ REWARDED: Final[Mapping[str, Callable[[Agent], Agent]]] = {
 """By example, a construction of agents that are always rewarded there, from any agent."""
 
 
-@claim(
+@addition(
     "CAGI, Section 3",
     name="always-rewarded",
     title="agents that are always rewarded",
-    kind=Kind.ADDITION,
     reason="the paper names the rewarded behaviour but no such agents",
     ways=(
         throughout(Space("every agent of these kinds", 4, 6, ())),

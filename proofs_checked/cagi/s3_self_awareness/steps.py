@@ -71,7 +71,6 @@ by_memory = note(
     "CAGI, Section 3",
     "An extended environment can reward an agent by how much memory it takes to compute an action.",
     name="memory",
-    title="memory",
     verdict=Verdict.HOLDS,
     reason="by CAGI's Definition 2, where the environment receives a machine: as for steps",
     argument="a machine that halts uses finitely many cells, which a step-by-step run can count",

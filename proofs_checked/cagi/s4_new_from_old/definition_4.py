@@ -17,7 +17,7 @@ from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import querying
 from proofs_checked.engine.assertions import holds, must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -174,11 +174,10 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
     shows_what_e_shows(instance, handicap)
 
 
-@claim(
+@addition(
     "CAGI, Definition 4",
     name="unaltered",
     title="e is observed unaltered all the time",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper says so of the observations on one play: e receives plays in "
     "which its own reward seems to have been -1, and its next observation may depend on that",
@@ -212,11 +211,10 @@ def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
     return e
 
 
-@claim(
+@addition(
     "CAGI, Definition 4",
     name="unaltered.repaired",
     title="e is observed unaltered all the time, repaired",
-    kind=Kind.ADDITION,
     reason="the paper speaks of one play: the two plays differ only in rewards",
     ways=(
         throughout(Space("every agent that ignores rewards, every such e, every h", 2, 2)),

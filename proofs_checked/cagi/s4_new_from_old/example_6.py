@@ -19,8 +19,7 @@ from proofs_checked.cagi.s3_self_awareness.section_3 import (
 from proofs_checked.cagi.s4_new_from_old.definition_4 import always, any_handicap, merciful
 from proofs_checked.constructions import COPY_IN, queried
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -76,11 +75,9 @@ def receiving_no_rewards(e: ExtendedEnvironment, h: ExtendedEnvironment) -> Exte
     return handicap(e, zeroed)
 
 
-@claim(
+@addition(
     "CAGI, Example 6",
     name="repaired",
-    title="repaired",
-    kind=Kind.ADDITION,
     reason="the paper's two cases omit the reward 0",
     ways=(
         throughout(Space("every agent and e along every play", 2, 2)),
@@ -155,7 +152,6 @@ strategies = note(
     "In the versions of e the agent is incentivized to break the rule at times, for a small "
     "punishment, and so to reach plays in which following it is rewarded highly.",
     name="strategies",
-    title="strategies",
     reason="to incentivize is not defined; that there are such e is plain",
     argument="it depends on e: where e always gives (0, 0), it never increases the return",
     rests_on=["cagi-example-6.repaired"],
@@ -208,11 +204,10 @@ def responses_to_rewards_are_punished(
     same("the reward of (e ∗ h)(T, p ⌢ a)", r, "by the agent's response", due)
 
 
-@claim(
+@addition(
     "CAGI, Example 6",
     name="watched",
     title="a copy that is watched",
-    kind=Kind.ADDITION,
     reason="not in the paper, in whose e ∗ h the copy observes only 0",
     ways=(
         throughout(Space("every agent and e without queries along every play", 3, 3)),

@@ -13,8 +13,7 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, P
 from proofs_checked.cagi.flat_sequences import querying
 from proofs_checked.constructions import Making
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -120,11 +119,9 @@ def by_the_letter(e: ExtendedEnvironment) -> ExtendedEnvironment:
     return lambda pi, p: (encoded if p else e)(pi, p)
 
 
-@claim(
+@addition(
     "CAGI, Example 7",
     name="repaired",
-    title="repaired",
-    kind=Kind.ADDITION,
     reason="the paper encodes all percepts but the first. Such an agent depends only "
     "on its own actions: it acts on a percept as on the one that this displays, and so on, down to "
     "(0, 0)",

@@ -29,8 +29,7 @@ from proofs_checked.cagi.s4_new_from_old.definition_4 import (
 from proofs_checked.cagi.s4_new_from_old.example_7 import by_the_letter, shown_play
 from proofs_checked.constructions import Making
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -122,11 +121,10 @@ TWICE: Final = "a handicap on a handicapped environment"
 INSERTED: Final = "self-inserting"
 
 
-@claim(
+@addition(
     "CAGI, Section 4",
     name="iterated.repaired",
     title="iterating, repaired",
-    kind=Kind.ADDITION,
     reason="Definition 4 also applies to a handicapped e, which is not merciful",
     ways=(
         throughout(Space("every agent, e, h and h' along every play", 1, 2), part=LESSER),

@@ -12,8 +12,7 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
 from proofs_checked.cagi.flat_sequences import flat, paired_play, turing_machine
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import finite, generated, somewhere, throughout
@@ -114,11 +113,9 @@ def felt(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby
     same(f"in turn {instance.turns} the adult's reward", r, "by the baby's satiation", expected)
 
 
-@claim(
+@addition(
     "CAGI, Example 10",
     name="satiation",
-    title="satiation",
-    kind=Kind.ADDITION,
     reason="not in the paper, but by its numbers: len counts r, o and a",
     ways=(
         throughout(Space("always fed and never fed", 20, 40, ())),
@@ -148,11 +145,10 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     same(f"whether it is content in turn {turn}", content, "as stated", turn < content_until(y))
 
 
-@claim(
+@addition(
     "CAGI, Example 10",
     name="always",
     title="constant agents",
-    kind=Kind.ADDITION,
     reason="the paper does not say which agents do well; the first reward is 1",
     ways=(
         throughout(Space("the agents that always take 0 and 1", 20, 40, ())),

@@ -23,8 +23,8 @@ from proofs_checked.cagi.s6_self_recognition.example_11 import (
     rewards_right_answers,
 )
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.decorator import Function, also, claim
+from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.decorator import Function, addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -278,11 +278,10 @@ def rewarded_by_the_letter(
     same("the reward of e(T, p ⌢ a)", r, "1 iff φ is enumerated,", due)
 
 
-@claim(
+@addition(
     "CAGI, Example 12",
     name="knower.letter",
     title="the mechanical knowing agent by the letter",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper calls the example informal and like Example 11; taken "
     "literally, its last sentence does not mention the action",

@@ -12,7 +12,7 @@ from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Pl
 from formal.recognition.totals import Triples, prizes, totals
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, throughout
@@ -87,11 +87,9 @@ def one_more(pi: Agent, k: int) -> Found | None:
     return triple and (triple[0], triple[1] + 1)
 
 
-@claim(
+@addition(
     "CAGI, Example 13",
     name="bounded",
-    title="bounded",
-    kind=Kind.ADDITION,
     reason="the paper's search may not end",
     ways=(
         throughout(Space("every agent along every play, four searches", 4, 5, ONE_PERCEPT)),

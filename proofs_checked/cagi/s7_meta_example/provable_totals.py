@@ -16,7 +16,6 @@ provable_total_reward = note(
     "CAGI, Definition 5",
     "An agent provably gets the total reward R from an environment if ZFC proves that it gets R.",
     name="provably",
-    title="provably",
     verdict=Verdict.HOLDS,
     reason="T and e are machines, so that a sentence of set theory expresses it by their codes and "
     "R; it is true where provable, if ZFC proves no falsehood of this kind",

@@ -16,8 +16,7 @@ from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -33,7 +32,6 @@ measuring = note(
     "Extended environments could be used to quantify how far agents are self-aware, by a battery "
     "of them or by an abstract universal measure.",
     name="measuring",
-    title="measuring",
     reason="self-awareness is not defined; both measures are, and this project computes them: a "
     "battery of environments, and Υ_ext on bundled machines",
     argument="to call the measured quantity self-awareness is a proposal, neither true nor false",
@@ -155,11 +153,10 @@ def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
     return lambda pi, p: mu(pi, p) if p else (0, o)
 
 
-@claim(
+@addition(
     "CAGI, Section 8",
     name="battery.apart",
     title="finitely many environments that begin differently",
-    kind=Kind.ADDITION,
     reason="the paper does not require that an agent can distinguish them; if it "
     "can, its answers in one are independent of those in the other",
     ways=[throughout(Space("every two environments that begin differently", 3, 3, REWARDS))],
@@ -221,7 +218,6 @@ def differing_by_birth(pi: Agent, **alphabet: Any) -> Callable[[], Any]:
 @claim(
     "CAGI, Section 8",
     name="mice",
-    title="mice",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that members act identically, not only similarly as the paper first says, and "
     "that they do not communicate: this is semi-determinism",

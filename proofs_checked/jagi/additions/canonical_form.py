@@ -13,8 +13,7 @@ from formal.histories.history import EMPTY
 from formal.notation import Agent, Prompt
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
@@ -68,9 +67,8 @@ def along_a_history_if_equivalent(
         along(h, pi1, lambda s: (sigma if possible(pi1, s) else pi1)(s), rc, possible)
 
 
-@claim(
+@addition(
     "JAGI, canonical form",
-    kind=Kind.ADDITION,
     reason="the reality check discards the actions on impossible histories, and nothing else",
     ways=(
         *proved(EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS),

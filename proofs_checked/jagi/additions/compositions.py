@@ -10,8 +10,7 @@ from formal.notation import Action, Agent, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
@@ -35,11 +34,9 @@ def only_once(transformation: Transformation) -> Transformation:
     return lambda pi: pi if isinstance(pi, _Checked) else _Checked(transformation(pi))
 
 
-@claim(
+@addition(
     "JAGI, Remark 10",
     name="compositions",
-    title="compositions",
-    kind=Kind.ADDITION,
     reason="not in the paper: the inner one changes the agent on impossible histories alone",
     ways=(
         *proved(*COMPOSITIONS),

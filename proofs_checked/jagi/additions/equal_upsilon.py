@@ -17,8 +17,7 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
@@ -165,11 +164,10 @@ def equivalent_agents_have_the_same_upsilon(
     same_results_in_programs(instance, drawn, typed, interaction, possible)
 
 
-@claim(
+@addition(
     "JAGI, Proposition 6",
     name="converse",
     title="the converse of the sentence after it",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="if each environment has its negation with the same weight, all "
     "agents that ignore rewards have Υ = 0, whatever their actions",

@@ -11,8 +11,7 @@ from formal.histories.rewriting import zero_rewards
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -60,10 +59,9 @@ def in_the_dual(instance: Instance, dual: Making = dual) -> None:
     cancels(dual, any_environment(instance), instance)
 
 
-@claim(
+@addition(
     "JAGI, negations: the dual",
     id="jagi-negations.dual",
-    kind=Kind.ADDITION,
     reason="after Alexander and Hutter (2021), whose environments make no "
     "queries: the two results are the same but for the sign of every reward",
     ways=(throughout(ANY), also(in_the_dual, throughout(IGNORING)), generated()),
@@ -84,10 +82,9 @@ def the_contrary_agent_in_the_dual(
     same("V of π̄ in the dual", value(contrary(pi), dual(mu), n), "-V of π", -value(pi, mu, n))
 
 
-@claim(
+@addition(
     "JAGI, negations: μ reads its own rewards",
     id="jagi-negations.minus",
-    kind=Kind.ADDITION,
     reason="the reconstruction here of the published library's wrapper computes "
     "it: μ and the agent both act as before",
     ways=(throughout(IGNORING), generated("generated agents that ignore rewards")),
@@ -104,10 +101,9 @@ def where_it_reads_its_own_rewards(instance: Instance, minus: Making = minus) ->
     cancels(minus, any_environment(instance), instance)
 
 
-@claim(
+@addition(
     "JAGI, negations: the sign of the reward",
     id="jagi-negations.negated",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="μ reads plays with the negated rewards, to which it may respond otherwise",
     ways=[somewhere(IGNORING)],
@@ -124,10 +120,9 @@ def where_the_sign_is_turned(instance: Instance, negated: Making = negated) -> N
     cancels(negated, any_environment(instance), instance)
 
 
-@claim(
+@addition(
     "JAGI, negations: the sign of the reward, repaired",
     id="jagi-negations.negated.repaired",
-    kind=Kind.ADDITION,
     reason="its Examples 1 to 3 are such environments",
     ways=(
         throughout(Space(f"{IGNORING.what} that pass rewards on", 3, 3, PERCEPTS)),

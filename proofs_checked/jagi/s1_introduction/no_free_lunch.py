@@ -13,8 +13,7 @@ from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play, Reward
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import Mutants, claim
+from proofs_checked.engine.decorator import Mutants, addition, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import throughout
@@ -130,11 +129,10 @@ def no_free_lunch(
     distributed_as_coins(instance, ("π",), over, value, extended=False)
 
 
-@claim(
+@addition(
     "JAGI, Section 1",
     name="no-free-lunch.extended",
     title="no free lunch among extended environments",
-    kind=Kind.ADDITION,
     reason="the paper states it of uniform distributions in general: for each agent "
     "an extended environment is an environment, and over all extended ones each is equally "
     "frequent. So a measure of self-reflection needs weights too",

@@ -185,7 +185,6 @@ def the_same_without_memory(
 @claim(
     "JAGI, Section 1",
     name="backtracking",
-    title="backtracking",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent that remembers the first path and acts on it; for agents without "
     "memory both are the same",

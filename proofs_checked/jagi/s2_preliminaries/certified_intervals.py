@@ -40,7 +40,7 @@ from formal.notation import Agent, Reward
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim, note, replacing
+from proofs_checked.engine.decorator import addition, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
@@ -68,7 +68,6 @@ repaired_sum_converges = note(
     "If environments that agree on all computable agents count as one, Υ_ext(π) is a sum that "
     "converges, within -1 … 1.",
     name="repaired",
-    title="repaired",
     kind=Kind.ADDITION,
     verdict=Verdict.HOLDS,
     reason="each such environment has a shortest program, and no two share one",
@@ -171,11 +170,10 @@ _GENERATED: Final = generated("generated agents on a machine of 17 programs")
 OURS: Final = "each program is run for itself by Definitions 2 and 3, with γ = 1/8"
 
 
-@claim(
+@addition(
     "JAGI, Definition 3 (4)",
     name="certified",
     title="certified intervals",
-    kind=Kind.ADDITION,
     reason=f"{OURS}; an interval contains the sum to a later turn, up to the rest",
     ways=(throughout(replace(_EVERY_AGENT, quick=1)), _GENERATED),
     mutants={
@@ -232,11 +230,10 @@ def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[...,
     return sums
 
 
-@claim(
+@addition(
     "JAGI, Definition 3 (4)",
     name="truncated",
     title="exact sums",
-    kind=Kind.ADDITION,
     reason=OURS,
     ways=(throughout(_EVERY_AGENT), _GENERATED),
     mutants=replacing(
@@ -326,11 +323,10 @@ def alike(one: tuple[Program, int], other: tuple[Program, int]) -> bool:
     return all(explore(run))
 
 
-@claim(
+@addition(
     "JAGI, Definition 3 (4)",
     name="environments",
     title="sums over environments",
-    kind=Kind.ADDITION,
     reason=f"{OURS}; programs that no agent distinguishes in two turns have one environment",
     ways=(
         throughout(Space("every agent on a machine of 17 programs", 1, 1, (), size="1 turn")),
@@ -413,11 +409,10 @@ def tape_rewards(text: str, pi: Agent, turns: int) -> list[Reward]:
     return [MIDDLE * denoted(program)(pi, p)[0] for p in plays]
 
 
-@claim(
+@addition(
     "JAGI, Definition 3 (4)",
     name="partial",
     title="bounds of partial programs",
-    kind=Kind.ADDITION,
     reason="each program is run for itself on the tape machine, and rewards are "
     "in its unit, before they are discounted",
     ways=[

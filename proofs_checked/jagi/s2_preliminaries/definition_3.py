@@ -21,7 +21,7 @@ from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play, Prompt, Reward
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note, replacing
+from proofs_checked.engine.decorator import addition, also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
@@ -172,11 +172,10 @@ def tape_programs(
     within_bounds(f"{sign} times {text!r}, γ = {gamma}", p.prompt, gamma, 2, 5)
 
 
-@claim(
+@addition(
     "JAGI, Definition 3 (3)",
     id="jagi-definition-3.programs",
     title="reference machines",
-    kind=Kind.ADDITION,
     reason="by construction, and by comparison with the series of the d_t, V "
     "exists and is within -1 … 1; checked along the first turns, with d_t = 2^-t and with "
     "(1 - γ) γ^(t-1), γ = 9/10",

@@ -29,8 +29,7 @@ from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Prompt
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim, replacing
+from proofs_checked.engine.decorator import addition, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import finite
 from proofs_checked.engine.witness import written
@@ -91,11 +90,10 @@ def summed(pi: FiniteStateAgent, machine: Machine[Any]) -> Fraction:
 _OURS: Final = "by the definition, on every prompt to k1 k2 percepts"
 
 
-@claim(
+@addition(
     "JAGI, Definition 4 (2)",
     name="finite",
     title="finite-state agents",
-    kind=Kind.ADDITION,
     reason=_OURS,
     ways=[finite("every two agents of two states, two actions and one percept")],
     mutants={
@@ -129,11 +127,10 @@ def finite_equivalence(
         )
 
 
-@claim(
+@addition(
     "JAGI, Definition 8",
     name="finite",
     title="finite-state agents",
-    kind=Kind.ADDITION,
     reason=f"{_OURS}; the reality check of an agent of k states has at most k + 1 for each action",
     ways=[finite("every agent of two states, two actions and one or two percepts")],
     mutants=replacing(
@@ -163,11 +160,10 @@ def finite_check(
         same(f"of {pi} π_RC({written(h)})", checked(h), "by the definition", defined(h))
 
 
-@claim(
+@addition(
     "JAGI, Definition 3 (2)",
     name="finite",
     title="infinite sums of finite-state agents",
-    kind=Kind.ADDITION,
     reason=f"{_OURS}: the first {TURNS} rewards, and at most what can follow",
     ways=[finite("every such agent in Examples 1 and 3, with γ = 1/3")],
     mutants=replacing(

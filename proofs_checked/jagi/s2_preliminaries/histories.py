@@ -15,7 +15,7 @@ from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.constructions import Making, of_turns_alone
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import Mutants, claim, note, replacing
+from proofs_checked.engine.decorator import Mutants, addition, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -81,11 +81,10 @@ def length_by_the_letter(instance: Instance, length: Length = len) -> None:
     same(f"the length of x1 … x{h.turns}", length(h), "2n", 2 * h.turns)
 
 
-@claim(
+@addition(
     "JAGI, Section 2",
     name="length.repaired",
     title="the length of a history, repaired",
-    kind=Kind.ADDITION,
     reason="not in the paper as it is at hand: n percepts and n - 1 or n actions",
     ways=[throughout(Space("every prompt and play")), generated()],
     mutants=replacing(
@@ -154,11 +153,10 @@ def the_play_is_superfluous(instance: Instance, of_turns_alone: Making = of_turn
     same("what ν gives at another play of n turns", nu(pi, p), "at the genuine one it", genuine)
 
 
-@claim(
+@addition(
     "JAGI, Section 2",
     name="superfluous.composed",
     title="superfluous, of constructions",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper speaks of results; a construction may query an environment at "
     "plays that never occur in it, as a handicap does after a punishment",
@@ -186,11 +184,10 @@ def superfluous_in_compositions(
     same("where h always punishes, the result in e ∗ h", found, "that in ν ∗ h", due)
 
 
-@claim(
+@addition(
     "JAGI, Section 2",
     name="superfluous.dual",
     title="superfluous, of the dual",
-    kind=Kind.ADDITION,
     reason="the dual gives μ the play that occurs with μ and the agent that the dual derives",
     ways=[
         throughout(QUERYING),

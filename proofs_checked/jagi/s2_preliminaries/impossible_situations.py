@@ -9,8 +9,7 @@ from formal.intelligence.quantity import Quantity, difference, traditional
 from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.machine import PLAIN
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim, note
+from proofs_checked.engine.decorator import addition, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import finite
 from proofs_checked.jagi.programs import anything
@@ -33,11 +32,10 @@ impossible_situations = note(
 )
 
 
-@claim(
+@addition(
     "JAGI, Section 2",
     name="impossible-situations.bear",
     title="actions in impossible situations",
-    kind=Kind.ADDITION,
     reason="the paper's machine is contrived: win-stay, lose-shift and its reality "
     "check differ in impossible situations alone, and their truncated sums differ",
     ways=[finite("win-stay, lose-shift, all 453 programs of at most 6 rules, 4 turns")],

@@ -22,7 +22,7 @@ from formal.roa.false_memories import false_memories as roa_false_memories
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note, replacing
+from proofs_checked.engine.decorator import addition, also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, throughout
@@ -141,7 +141,6 @@ def without_the_percept_before(turns: int) -> ExtendedEnvironment:
 @claim(
     "JAGI, Section 3.5",
     name="limited-memory",
-    title="limited memory",
     kind=Kind.EXAMPLE,
     reason="a turn is an action and the percept after it; the percept before the first of them "
     "stays, since a history begins with a percept",
@@ -183,7 +182,6 @@ def last_turns(instance: Instance, limited_memory: Remembering = limited_memory)
 @claim(
     "JAGI, Section 3.5",
     name="false-memories",
-    title="false memories",
     kind=Kind.EXAMPLE,
     reason="for any such turns; it is CAGI's Example 2",
     ways=(
@@ -411,11 +409,10 @@ SCORES: Final = (
 )
 
 
-@claim(
+@addition(
     "JAGI, Section 3.5",
     name="always",
     title="agents that are always rewarded",
-    kind=Kind.ADDITION,
     reason="the paper only states what is rewarded",
     ways=(
         throughout(Space("every agent of these kinds", 5, 7, ())),

@@ -27,8 +27,7 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import Mutants, also, claim, replacing
+from proofs_checked.engine.decorator import Mutants, addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -157,11 +156,10 @@ def bound_of_powers(
     same(f"with γ = {gamma}, that V exceeds 1", value(lambda h: 0, mu, LONG) > 1, bound, due)
 
 
-@claim(
+@addition(
     "JAGI, Section 3",
     name="discounted.any",
     title="discount factors, any γ",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper says only that the factors be appropriate: γ^n is appropriate "
     "where γ² ≤ 1 - γ, that is γ ≤ 0.618…, since the first reward is 0 and γ² + γ³ + … = "
@@ -218,11 +216,10 @@ def does_the_same(
     same("with the weights 1/2 ⋅ (1/2)^(n-1), its actions", found, "those without", actions)
 
 
-@claim(
+@addition(
     "JAGI, Section 3",
     name="discounted.behaviour",
     title="discount factors, the agent's actions",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="rewards are part of the percepts, and the agent may depend on their "
     "size. To discount the sum alone changes nothing, but that is no environment",
@@ -241,11 +238,10 @@ def behaviour(
     does_the_same(instance, instance.agent(), discounted, ignore_rewards)
 
 
-@claim(
+@addition(
     "JAGI, Section 3",
     name="discounted.ignoring",
     title="discount factors, the actions of agents that ignore rewards",
-    kind=Kind.ADDITION,
     reason="nothing but rewards has changed",
     ways=(
         throughout(Space("every agent that ignores rewards", 5, 6, ())),

@@ -8,8 +8,7 @@ from formal.environments.negations import negated
 from formal.environments.tempting_button import PUSH, B
 from formal.histories.rewriting import zero_rewards
 from formal.notation import ExtendedEnvironment, Play, Reward
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
@@ -56,11 +55,10 @@ SCORES: Final = (
 )
 
 
-@claim(
+@addition(
     "JAGI, Section 3",
     name="library",
     title="the library's other environments, reconstructed",
-    kind=Kind.ADDITION,
     reason="the paper does not describe them: these are reconstructions of the "
     "published library's, by the laws stated here",
     ways=(

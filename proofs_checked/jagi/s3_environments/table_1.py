@@ -12,8 +12,8 @@ from bridge.errors import Refuted
 from bridge.evidence import Evidence, Verdict
 from formal.agents.enumerators import explore
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import ForkingInstance, Instance, Law
 from proofs_checked.engine.quantifiers import Space, exhaustive
 from proofs_checked.engine.subjects import Subjects
@@ -244,11 +244,10 @@ RIGHT: Final = ", ".join(
 )
 
 
-@claim(
+@addition(
     "JAGI, Section 3.2",
     id="jagi-table-1.errors.repaired",
     title="Table 1, standard errors, repaired",
-    kind=Kind.ADDITION,
     reason="with n runs the factor is n over the root of n - 1, which is 5/2",
     ways=(
         in_each_row("the printed errors"),

@@ -13,8 +13,7 @@ from formal.histories.history import EMPTY
 from formal.notation import Action, Observation, Percept, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, replacing
+from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -99,11 +98,10 @@ class MovedByRewardsToo(PooledInAct):
         self.place += r != 0
 
 
-@claim(
+@addition(
     "JAGI, Listing 1",
     name="side-effects",
     title="agents whose answers change them",
-    kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that instances share nothing; not in the paper: its copy is queried once a "
     "turn, as the agent is, so that both change alike",

@@ -19,7 +19,7 @@ from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import Mutants, also, claim
+from proofs_checked.engine.decorator import Mutants, addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -208,11 +208,10 @@ def semi_deterministic_as_described(
     )
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="semi-deterministic.repaired",
     title="the reality check of a semi-deterministic class, repaired",
-    kind=Kind.ADDITION,
     reason="not in the paper, where queries decide the frozen action; here training alone decides "
     "it; in an interaction both are the same",
     ways=(

@@ -17,7 +17,7 @@ from formal.reality_check.definition import reality_check
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -161,11 +161,10 @@ def in_newcomblike_environments(
     same_result(instance, reality_check, newcomblike(0, process))
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="conjecture.newcomblike",
     title="the conjecture, in Example 2",
-    kind=Kind.ADDITION,
     reason="the paper does not name Example 2 here: whether a history is possible "
     "does not depend on its last percept",
     ways=(

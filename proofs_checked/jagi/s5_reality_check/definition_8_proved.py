@@ -21,8 +21,7 @@ from formal.notation import Action, Agent, Observation, Percept
 from formal.reality_check.defaulting import reality_check_defaulting_to, reality_check_freezing_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import Way, throughout
@@ -195,11 +194,10 @@ def defaulting(
     alike("ρ_to(y, π)(h)", defined(theory, jagi.rho_to)(y, pi)(h), rho)
 
 
-@claim(
+@addition(
     "JAGI, Definition 8",
     name="proved",
     title="and the other definitions of the proofs",
-    kind=Kind.ADDITION,
     reason="each definition is written once, as equations, which the proofs read",
     ways=(
         also(six, along("agents and environment of Proposition 6", "all a and b", 3)),

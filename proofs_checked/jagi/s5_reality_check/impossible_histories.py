@@ -21,8 +21,7 @@ from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -98,11 +97,10 @@ def one_fixed_action(
             same("π_RC({h})", simulated(later), "π(⟨x1⟩)", fixed, h=later)
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="fixed-action.across",
     title="one fixed action for all scenarios",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper speaks of each scenario by itself: each history of Example 3 "
     "begins with the newest percept, and the frozen action is the answer to that. With Remark 10 "
@@ -137,11 +135,10 @@ def one_action_across_scenarios(
     must(len(frozen) <= 1, f"on histories impossible for it π_RC takes {actions}")
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="fixed-action.example-1",
     title="one fixed action in Example 1",
-    kind=Kind.ADDITION,
     reason="the paper says that the histories are often impossible, and that the "
     "answer is then one fixed action; an agent is punished if it takes an action that it would not "
     "take, had the rewards been 0",
@@ -173,11 +170,10 @@ def first_action_from_the_first_punishment_on(
                 same("π_RC({h})", pi_rc(h), "y1", p[1], h=h)
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="fixed-action.example-3",
     title="one fixed action in Example 3",
-    kind=Kind.ADDITION,
     reason="the paper says only that it is a fixed action: a reversed history begins "
     "with its newest percept",
     ways=(throughout(Space("every agent in Example 3", 5, 6, ())), generated()),
@@ -206,11 +202,10 @@ def answer_to_the_newest_percept(
                 same("π_RC({h})", pi_rc(h), "π(⟨xn⟩)", pi(p.prompt.first.before.then(x)), h=h)
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="fixed-action.example-4",
     title="one fixed action in Example 4",
-    kind=Kind.ADDITION,
     reason="not in the paper, where the history is impossible for π; the program of π_RC with half "
     "the rate is that of the slower agent's reality check",
     ways=(
@@ -246,11 +241,10 @@ def first_action_at_half_the_rate(
                 same("the action at half the rate", slower_rc(h), "the first", slower(h.first))
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="fixed-action.practical",
     title="one fixed action of practical agents",
-    kind=Kind.ADDITION,
     reason="the paper does not compare scenarios: in Example 3 the newest percept "
     "comes first, and differs from the first one only in its reward",
     ways=(
@@ -434,11 +428,10 @@ def never_impossible(
             )
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="impossible.own-rate",
     title="impossible for π at its own rate in Example 4",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="not in the paper, in whose scenario the rate is halved: π's own history is genuine, "
     "hence always possible for π at its own rate",

@@ -25,8 +25,7 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.reality_check.definition import reality_check
 from practical.streams import stream
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
@@ -83,11 +82,10 @@ def frozen_action_by_the_letter(
         same(f"π_RC({written(p.prompt)})", pi_rc(p.prompt), "y1", p[1])
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="q-learner.primes",
     title="the Q-learner, the frozen action with primes",
-    kind=Kind.ADDITION,
     reason="the text at hand lacks the primes, which are meant: the history with primes is "
     "impossible for π, and its first percept is the genuine one, whose reward is 0",
     ways=(throughout(IN_EXAMPLE_1), generated()),
@@ -318,11 +316,10 @@ def both_have_the_greatest_reward_at_half_the_rate(
     )
 
 
-@claim(
+@addition(
     "JAGI, Section 5",
     name="conjecture.q-learner",
     title="the conjecture, of a Q-learner in Examples 3 and 4",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper conjectures it of intelligent agents: the bundled Q-learner at "
     "its default parameters, whose exploration depends on the number of turns, acts alike on the "

@@ -19,8 +19,7 @@ from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Per
 from formal.reality_check.defaulting import reality_check_freezing_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
@@ -302,11 +301,10 @@ part_5 = claim(
 )(of_both_forms(results_in_non_extended_environments))
 
 
-@claim(
+@addition(
     "JAGI, Theorem 9 (5)",
     name="never-asks",
     title="environments without queries",
-    kind=Kind.ADDITION,
     reason="the paper's part 5 is about non-extended environments; an environment "
     "without queries is one of them but for its type",
     ways=proved(NEVER_ASKS),

@@ -13,8 +13,7 @@ from formal.intelligence.typed.machine import PLAIN
 from formal.notation import Agent, ExtendedEnvironment, Prompt
 from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import must, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import generated
 from proofs_checked.engine.witness import written
@@ -76,11 +75,10 @@ def without_telling_rules(
         )
 
 
-@claim(
+@addition(
     "JAGI, Theorem 9 (5)",
     name="programs",
     title="on the programs of a machine",
-    kind=Kind.ADDITION,
     reason="the two agents differ on impossible prompts alone, and whether a "
     "prompt is possible depends on the actions that answered its proper prefixes",
     ways=(

@@ -13,7 +13,7 @@ from proofs_checked.agda.table import Row, results, table
 from proofs_checked.agda.theorems import THEOREMS, Theorem, stated_in_agda, stated_in_coq
 from proofs_checked.coq import coq
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
-from proofs_checked.engine.decorator import claim
+from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.mutants import possible as possibility
@@ -194,11 +194,10 @@ def recomputed(
     return run
 
 
-@claim(
+@addition(
     "JAGI, Definition 8",
     name="table",
     title="the table of results",
-    kind=Kind.ADDITION,
     reason="it shows, for these agents, that the proofs are about the code",
     ways=(
         Check(

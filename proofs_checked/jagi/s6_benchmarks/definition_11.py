@@ -11,7 +11,7 @@ from practical.combination.listings import IgnoringRewards
 from practical.contract import Action, Observation, Reward
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import Computation, computed
 
 Adaptable: TypeAlias = Callable[[type[Any]], list[Violation]]
@@ -137,11 +137,10 @@ def nothing_is(E: type[Any]) -> list[Violation]:
     return [Violation("Definition 11", "nothing is adaptable", E.__name__)]
 
 
-@claim(
+@addition(
     "JAGI, Definition 11",
     name="letter",
     title="its letter",
-    kind=Kind.ADDITION,
     reason="its clause is about the order of one text, and a class that stores "
     "any state, or has two methods for a turn, has other code after its reward",
     ways=[computed("the catalogue's classes")],

@@ -24,7 +24,7 @@ from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -307,11 +307,10 @@ def must_form_chains(instance: Instance, E: type[Any], combination_class: Combin
         must(False, f"in G ∗ {E.__name__}: {together}")
 
 
-@claim(
+@addition(
     "JAGI, Definition 12",
     name="chained",
     title="histories of the copies",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper does not require it: Definition 11 does not say how often the "
     "copy is trained, and if it is trained twice per turn, or never, the game's components do not "
@@ -340,11 +339,10 @@ def histories_of_the_copies(
     must_form_chains(instance, E, combination_class)
 
 
-@claim(
+@addition(
     "JAGI, Definition 12",
     name="chained.repaired",
     title="histories of the copies, repaired",
-    kind=Kind.ADDITION,
     reason="the paper's Definition 11 lacks the last clause",
     ways=(
         throughout(Space("every game, every pair, classes adaptable in effect", 3, 3)),

@@ -17,7 +17,7 @@ from practical.contract import Action, Observation, Reward
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check, Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, Way, computed, generated, throughout
@@ -156,11 +156,10 @@ def one_copy_is_made(
     )
 
 
-@claim(
+@addition(
     "JAGI, Section 6",
     name="learning-rate.repaired",
     title="CartPole with Example 4, the reward",
-    kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the agent class itself has the learning rate, so that one copy is made; "
     "not in the paper",

@@ -17,7 +17,7 @@ from practical.combination.listings import IgnoringRewards, played_ignoring_rewa
 from practical.combination.pairs import Pairs
 from practical.contract import Action, Observation, Reward
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -182,11 +182,9 @@ def repaired_listing(
     is_the_function(instance, listing_2_repaired, pairs)
 
 
-@claim(
+@addition(
     "JAGI, Listing 2",
     name="repaired",
-    title="repaired",
-    kind=Kind.ADDITION,
     reason="the paper's listing lacks this one statement",
     ways=(
         also(partial(repaired_listing, pairs=ACROSS), throughout(Space(IN_GAMES_ACROSS, 3, 3))),

@@ -19,7 +19,7 @@ from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
@@ -101,11 +101,9 @@ def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
     return p.then((mu(p)[0], mu.D(mu.state(p.prompt.before))))
 
 
-@claim(
+@addition(
     "PV, Definition 2",
     name="repaired",
-    title="repaired",
-    kind=Kind.ADDITION,
     reason="the policy that is queried is the one trained up to O_t-1",
     ways=[
         painting.everywhere(2, 3),

@@ -30,7 +30,7 @@ from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as cla
 from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import assume, must, same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import also, claim
+from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
@@ -205,11 +205,10 @@ def cached_classes(
     classes_alike(instance, any_class(instance.agent(), 2), annotating_class, self_refl_class)
 
 
-@claim(
+@addition(
     "PV, Proposition 12",
     name="cached",
     title="with cached annotations",
-    kind=Kind.ADDITION,
     reason="both then make the same query to A after the same training",
     ways=[
         painting.everywhere(3, 4),
@@ -240,11 +239,10 @@ def with_cached_annotations(
     alike(instance, instance.agent(), annotating, self_refl)
 
 
-@claim(
+@addition(
     "PV, Proposition 12",
     name="non-learning",
     title="for agents that do not learn",
-    kind=Kind.ADDITION,
     reason="so it holds in the game, after training, when answers never change",
     ways=[painting.everywhere(3, 4), painting.GENERATED],
     mutants={
@@ -319,11 +317,10 @@ def agents_in_two_phases(
     alike(instance, instance.agent(), annotating_after_training, self_refl_by_the_letter)
 
 
-@claim(
+@addition(
     "PV, Proposition 12",
     name="two-phases",
     title="with training in two phases",
-    kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that training ignores the picture at which a transition ends, which that of a "
     "Q-learner does not: A is trained with an annotation, and acts on the one that replaces it; "
@@ -375,11 +372,10 @@ def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
     return next((turn for turn, (one, other) in pairs if one != other), None)
 
 
-@claim(
+@addition(
     "PV, Proposition 12",
     name="q-learner",
     title="for a Q-learner",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper speaks of every agent class; training changes a Q-learner's "
     "answers and uses the next picture with its annotation",

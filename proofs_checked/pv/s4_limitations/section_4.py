@@ -19,8 +19,7 @@ from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim, note
+from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
@@ -34,7 +33,6 @@ current_agents = note(
     "Agents that do not consider what they would do have trouble with μ_{Y,q}; agents that do "
     "would find out what the penalty is for.",
     name="current-agents",
-    title="current agents",
     verdict=Verdict.EMPIRICAL,
     reason="not run: a prediction about agents of the paper's day, none of which it names",
     argument="it is a prediction about agents of its day; an agent without self-reflection can "
@@ -91,11 +89,10 @@ def self_refl_of_pictures(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
     return self_refl(plain, erasing, n_actions)
 
 
-@claim(
+@addition(
     "PV, Section 4",
     name="never-worse",
     title="SelfRefl(A) never worse than A",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="the paper's conjecture it would make precise; A may act differently, and "
     "worse, on annotated pictures than on pictures",
@@ -123,11 +120,10 @@ ROOM_TURNS: Final = 1000
 ROOM_PENALTY: Final = 6
 
 
-@claim(
+@addition(
     "PV, Section 4",
     name="q-learner",
     title="SelfRefl(A) of a Q-learner",
-    kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="one environment and one learner: annotations make three observations "
     "of each picture with a pseudo-visible player, which must be learned one by one",
@@ -190,11 +186,10 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
         must(cost == 0, f"A takes {y}, as annotated, with the penalty {cost}")
 
 
-@claim(
+@addition(
     "PV, Section 4",
     name="resembles.repaired",
     title="μ' resembles μ'', repaired",
-    kind=Kind.ADDITION,
     reason="the annotation and the penalty then make the same query; so they do "
     "also for an agent after the end of its training",
     ways=[

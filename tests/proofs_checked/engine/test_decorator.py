@@ -231,7 +231,7 @@ def test_the_subject_of_a_parameter_is_its_default_and_a_mutant_changes_all_func
         ],
         mutants={"the first reward is not seen": {"change": blind_to_first_reward}},
     )(unchanged)
-    assert (made.id, made.item) == ("bc-figure-1.part", "Figure 1(b)")
+    assert (made.id, made.item) == ("bc-figure-1.part", "Figure 1(b), part")
     assert [check.cases for check in run(made).checks] == [20, 16]
     # Each check sees the mutant by itself.
     [mutant] = made.mutants
