@@ -116,7 +116,8 @@ def _measurement(budget: int) -> Measurement:
         samples=0,
         longest=0,
         seed=0,
-        source="",
+        code="",
+        answers="",
     )
 
 

@@ -60,7 +60,8 @@ class Measurement:
         samples: the number of samples, drawn from the undecided part.
         longest: the exact truncated sum is over programs of at most this number of rules.
         seed: determines the streams of the samples and of the agent.
-        source: a digest of the code that computes it.
+        code: a digest of the code that computes it, the agent's included.
+        answers: a digest of the agent's answers.
     """
 
     agent: str
@@ -73,7 +74,8 @@ class Measurement:
     samples: int
     longest: int
     seed: int
-    source: str
+    code: str
+    answers: str
 
 
 MACHINES: Final[Mapping[str, Sequence[str]]] = {"typed": tuple(WEIGHTS), "tape": ("uniform",)}

@@ -201,7 +201,7 @@ def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
 
 
 @lru_cache(maxsize=64)
-def identity(agent: str, machine: str, weights: str, seed: int) -> str:
+def identity(agent: str, machine: str, weights: str, seed: int) -> tuple[str, str]:
     """The digests of an agent's code and of its answers.
 
     Raises:
@@ -209,7 +209,7 @@ def identity(agent: str, machine: str, weights: str, seed: int) -> str:
         IllFormed: it raises, or its answer is no action of the machine.
     """
     met = machine_named(machine, weights)
-    return f"{known_agent(agent)[1]} {asked_twice(lambda: made(agent, met, seed), met)}"
+    return known_agent(agent)[1], asked_twice(lambda: made(agent, met, seed), met)
 
 
 def demand_the_same(measurement: Measurement) -> None:
@@ -219,13 +219,12 @@ def demand_the_same(measurement: Measurement) -> None:
         Inconclusive: it has.
     """
     one = measurement
-    code, answers = identity(one.agent, one.machine, one.weights, one.seed).split()
-    begun_with = one.source.split()
-    if code != begun_with[0]:
+    code, answers = identity(one.agent, one.machine, one.weights, one.seed)
+    if code != one.code:
         raise Inconclusive(
             f"an agent must not change while it is measured; the code of {one.agent} has changed"
         )
-    if [code, answers] != begun_with:
+    if answers != one.answers:
         raise Inconclusive(
             "an agent must be a function of the prompt, an agent class semi-deterministic [JAGI, "
             f"Definition 7]; in another process the answers of {one.agent} differ"

@@ -69,6 +69,9 @@ class Wanted:
         """
         document = document_of(self.weights)
         demand_programs(machine_named(self.machine, document), self.longest)
+        identities = {
+            agent: identity(agent, self.machine, document, self.seed) for agent in self.agents
+        }
         return [
             Measurement(
                 agent=agent,
@@ -81,9 +84,10 @@ class Wanted:
                 samples=self._drawn(programs),
                 longest=self.longest,
                 seed=self.seed,
-                source=identity(agent, self.machine, document, self.seed),
+                code=code,
+                answers=answers,
             )
-            for agent in self.agents
+            for agent, (code, answers) in identities.items()
             for what in self.quantities()
         ]
 
