@@ -10,13 +10,21 @@ from typing import Final
 
 from formal.errors import IllFormed
 from formal.histories.history import Play, Prompt
-from proofs_checked.engine.witness import written
+from proofs_checked.engine.witness import How, written
 
 _DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
 
 
 class Fails(Exception):
-    """The claim fails in this instance; the message says how."""
+    """The claim fails in this instance.
+
+    Attributes:
+        how: how it fails, in words.
+    """
+
+    def __init__(self, how: str) -> None:
+        super().__init__(how)
+        self.how = how
 
 
 class Unmet(Exception):
@@ -49,18 +57,19 @@ def same(
         raise Fails(how)
 
 
-def must(condition: bool, how: str) -> None:
+def must(condition: bool, how: str, *about: Prompt | Play) -> None:
     """The claim fails here unless the condition is met.
 
     Args:
         condition: what must be true.
         how: how the claim fails otherwise, in words.
+        about: the histories that the words spell out.
 
     Raises:
         Fails: it is not met.
     """
     if not condition:
-        raise Fails(how)
+        raise Fails(How(how, about) if about else how)
 
 
 def holds(how: str) -> None:
@@ -134,7 +143,8 @@ def unlike(
     if histories:
         named = {name: written(h) for name, h in histories.items()}
         what, other = what.format(**named), other.format(**named)
-    return f"{what} = {_said(found)} but {other} = {_said(expected)}"
+    about = [h for h in (*histories.values(), found, expected) if isinstance(h, Prompt | Play)]
+    return How(f"{what} = {_said(found)} but {other} = {_said(expected)}", about)
 
 
 def refused(what: str, definition: Callable[[], object]) -> str:

@@ -279,7 +279,7 @@ def law_of(function: Function) -> Law:
         except Unmet:
             instance.supposing(False)
         except Fails as failure:
-            return str(failure)
+            return failure.how
         return ""
 
     return law

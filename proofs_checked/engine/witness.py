@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from formal.agents.table import TableAgent
 from formal.histories.history import Play, Prompt
 from formal.notation import Action, Percept
+
+
+class How(str):
+    """How a law fails, in words, with the histories that the words are about."""
+
+    histories: tuple[Prompt | Play, ...]
+
+    def __new__(cls, words: str, histories: Iterable[Prompt | Play] = ()) -> Self:
+        how = super().__new__(cls, words)
+        how.histories = tuple(histories)
+        return how
 
 
 @dataclass(frozen=True)
@@ -16,7 +27,7 @@ class Witness:
     """What shows that a law fails.
 
     Attributes:
-        how: how the law fails.
+        how: how the law fails; as a `How`, with the histories that it is about.
         prompts: prompts, by name.
         agents: agents, by name, as tables of their answers.
         environments: environments, by name, as tables of their answers.
@@ -55,7 +66,8 @@ class Witness:
         """
         return {
             "lines": list(self.lines),
-            "how": self.how,
+            "how": str(self.how),
+            "histories": [_flat(h) for h in self.histories],
             "prompts": {name: _flat(h) for name, h in self.prompts.items()},
             "agents": {
                 name: {"default": pi.default, "exceptions": _flatly(pi.exceptions)}
@@ -65,6 +77,11 @@ class Witness:
             "numbers": dict(self.numbers),
             "queried": {name: _flatly(answers) for name, answers in self.queried.items()},
         }
+
+    @property
+    def histories(self) -> tuple[Prompt | Play, ...]:
+        """The histories that `how` is about, in its order."""
+        return self.how.histories if isinstance(self.how, How) else ()
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -102,29 +101,17 @@ def trees(drawn: Mapping[str, Any]) -> list[Tree]:
 
 
 def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
-    """The named histories, and h y where the sentence names it; else those spelt out in it."""
+    """The named prompts, or h y where that is what the failure is about; else what it is about."""
+    about = [_history(flat) for flat in drawn["histories"] if flat]
     names: dict[History, str] = {}
     for name, flat in drawn["prompts"].items():
         h = cast(Prompt, _history(flat))
-        longer = [
-            (y, between)
-            for y in drawn["numbers"]
-            for between in (" ", " ⌢ ")
-            if f"{name}{between}{y})" in drawn["how"]
-        ]
-        names |= {h.then(drawn["numbers"][y]): f"{name}{between}{y}" for y, between in longer[:1]}
-        if not longer:
+        longer = {h.then(n): f"{name} {y}" for y, n in drawn["numbers"].items()}
+        if met := {p: longer[p] for p in about if p in longer}:
+            names |= met
+        else:
             names[h] = f"{names[h]}, {name}" if h in names else name
-    return names or dict.fromkeys(_spelt(drawn["how"]), "")
-
-
-def _spelt(said: str) -> Iterator[History]:
-    """The histories that a sentence spells out, except the empty one."""
-    for flat in re.findall(r"⟨([^⟩]+)⟩", said):
-        items = re.findall(r"\((-?[\d/]+), (\d+)\)|(\d+)", flat)
-        percepts = [not action for *_, action in items]
-        if percepts == [n % 2 == 0 for n in range(len(items))]:
-            yield _history([int(y) if y else [r, int(o)] for r, o, y in items])
+    return names or dict.fromkeys(about, "")
 
 
 def _pruned(tree: Tree) -> Tree:
