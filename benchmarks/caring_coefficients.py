@@ -16,7 +16,7 @@ from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
 from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
-from practical.considerate.craft_world import CraftWorld
+from practical.considerate.experiments.craft_world import CraftWorld
 from practical.considerate.settings import PAPER
 from practical.considerate.table import swept
 from practical.considerate.task import Number

@@ -12,8 +12,8 @@ What to read, in this order:
 5. `sweep.of_mdp`: `sweep` solves any experiment for all α₂ of an interval.
 6. `sweep.outcomes` and `sweep.of_outcomes`: a deterministic game with γ = 1 whose steps cost
    something, faster, and for all α₂ ≥ 0; `pareto` and `unreached` find the ends that no α₂ reaches.
-7. `experiments.named`: the paper's five experiments by name, and the choices that the text leaves
-   open.
+7. `experiments.catalogue`: the paper's five experiments by name, and the choices that the text
+   leaves open.
 
 Example:
     >>> from formal.considerate.experiments.experiment import Experiment

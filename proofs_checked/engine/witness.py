@@ -14,9 +14,12 @@ from formal.notation import Action, Percept
 class How(str):
     """How a law fails, in words, with the histories that the words are about."""
 
+    __slots__ = ("histories",)
+
     histories: tuple[Prompt | Play, ...]
 
     def __new__(cls, words: str, histories: Iterable[Prompt | Play] = ()) -> Self:
+        """The words, with these histories."""
         how = super().__new__(cls, words)
         how.histories = tuple(histories)
         return how

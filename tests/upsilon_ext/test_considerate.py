@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from click.testing import Result
 
+from formal.considerate.experiments.catalogue import EXPERIMENTS
 from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.named import EXPERIMENTS, Named
+from formal.considerate.experiments.named import Named
 from proofs_checked.bc.s4_experiments.table_1_scan import scan
 from upsilon_ext.considerate import documents, learning, variants
 from upsilon_ext.considerate import run as answering

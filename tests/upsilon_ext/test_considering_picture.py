@@ -9,11 +9,12 @@ import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from formal.considerate.experiments.catalogue import EXPERIMENTS
 from formal.considerate.experiments.game import Game
-from formal.considerate.experiments.grids.gallery import MAPS, ways
+from formal.considerate.experiments.grids.gallery import ways
 from formal.considerate.experiments.grids.grid import Cell
+from formal.considerate.experiments.grids.maps import MAIL_ROOM
 from formal.considerate.experiments.mail_room import mail_room
-from formal.considerate.experiments.named import EXPERIMENTS
 from formal.considerate.sweep.envelope import Line
 from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
 from formal.considerate.sweep.outcomes import outcomes
@@ -29,10 +30,11 @@ def drawn(file: Path, *, sums: bool = True) -> Path:
     experiment = mail_room()
     swept = sweep_of_outcomes(experiment, outcomes(experiment))
     panels = [
-        Panel("B", f"from {piece.lower}", ways(experiment, within(piece.lower, piece.upper))[0])
+        Panel("B", f"from {piece.lower}", ways(experiment, alpha_2, MAIL_ROOM)[0])
         for piece in swept.pieces
+        for alpha_2 in [within(piece.lower, piece.upper)]
     ]
-    draw("The mail room", MAPS[experiment.name], panels, swept, 40, file, sums=sums)
+    draw("The mail room", MAIL_ROOM, panels, swept, 40, file, sums=sums)
     return file
 
 

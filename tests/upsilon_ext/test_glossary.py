@@ -9,7 +9,7 @@ import pytest
 from click.testing import Result
 
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
-from formal.considerate.experiments.named import EXPERIMENTS
+from formal.considerate.experiments.catalogue import EXPERIMENTS
 from proofs_checked.engine.runner import select
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.loading import loaded

@@ -77,7 +77,7 @@ class _Group(click.Group):
         Raises:
             WrongUsage: it is the name of an experiment.
         """
-        from formal.considerate.experiments.named import EXPERIMENTS
+        from formal.considerate.experiments.catalogue import EXPERIMENTS
         from upsilon_ext.report.errors import WrongUsage
 
         if args[0] in EXPERIMENTS:

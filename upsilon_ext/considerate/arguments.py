@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from bridge.catalogue.names import did_you_mean
 from bridge.rationals import rational
-from formal.considerate.experiments.named import EXPERIMENTS, Named
+from formal.considerate.experiments.catalogue import EXPERIMENTS
+from formal.considerate.experiments.named import Named
 from formal.errors import IllFormed
 from formal.histories.percept import as_reward
 from formal.notation import Reward

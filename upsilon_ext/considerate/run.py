@@ -10,9 +10,10 @@ from typing import Any
 
 from rich.text import Text
 
+from formal.considerate.experiments.catalogue import EXPERIMENTS
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, rule_sets
 from formal.considerate.experiments.game import Game
-from formal.considerate.experiments.named import EXPERIMENTS, Named
+from formal.considerate.experiments.named import Named
 from formal.notation import Reward
 from proofs_checked.bc.s4_experiments.published import JUDGED
 from proofs_checked.bc.s4_experiments.table_1_scan import Finding, scan

@@ -11,7 +11,8 @@ from typing import Any, Final
 from bridge.catalogue.agents import NamedAgent
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
-from formal.considerate.experiments.named import EXPERIMENTS, Named
+from formal.considerate.experiments.catalogue import EXPERIMENTS
+from formal.considerate.experiments.named import Named
 from proofs_checked.engine.claim import Check, Claim, Effort
 from proofs_checked.engine.quantifiers import smallest_of
 from proofs_checked.engine.recorded import argument

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -15,11 +16,13 @@ from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.ends import at_the_end_only
 from formal.considerate.experiments.grids.grid import MOVES, Cell, Grid
 from formal.considerate.experiments.grids.maps import DOLL
+from formal.considerate.experiments.named import Named, at
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
+from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 
 Formulation: TypeAlias = Literal["value", "worst", "negative"]
@@ -127,3 +130,35 @@ def doll(formulation: Formulation = "value", choices: Choices = Choices()) -> Ex
         coefficients=(10,),
         source="[BC, Section 4.2, Figure 2c]",
     )
+
+
+def doll_left(outcome: Outcome[State]) -> str:
+    """The place of the doll."""
+    return (
+        "the doll nowhere"
+        if outcome.end.doll is None
+        else f"the doll at {at(DOLL, outcome.end.doll)}"
+    )
+
+
+FORMULATIONS: Final[Mapping[int, Formulation]] = MappingProxyType(
+    {1: "value", 2: "worst", 3: "negative"}
+)
+"""The equations of the doll, by their numbers."""
+
+ENTERING: Final = tuple(product((1, 2), repeat=3))
+"""The numbers of other agents at the doll's three places: one or two at each."""
+
+
+NAMED: Final = Named(
+    name="doll",
+    title="a doll to play with, and to leave for the others",
+    source="[BC, Section 4.2, Figure 2c]",
+    grid=DOLL,
+    letters="a where the acting agent starts, b, c, d the others, p, q, r for dolls",
+    equations=(1, 2, 3),
+    interpretations={"default": Choices()},
+    make=lambda choices, equation: doll(FORMULATIONS[equation], choices),
+    left=doll_left,
+    listed={"agents": ENTERING},
+)

@@ -16,9 +16,11 @@ from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.ends import at_the_end_only
 from formal.considerate.experiments.grids.grid import MOVES, Cell, Grid
 from formal.considerate.experiments.grids.maps import GARDEN
+from formal.considerate.experiments.named import Named
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
+from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 
 Counted: TypeAlias = Literal["each", "once", "acting", "next"]
@@ -163,3 +165,25 @@ def garden(choices: Choices = Choices()) -> Experiment[State]:
         coefficients=(0, 1, 10),
         source="[BC, Section 4.2, Figures 2a and 2b]",
     )
+
+
+def garden_left(outcome: Outcome[State]) -> str:
+    """Whether agent 1 passed through the garden, and whether there is a fence."""
+    garden = "the garden passed through, " if outcome.end.passed else ""
+    return f"{garden}{'a fence' if outcome.end.fence else 'no fence'}"
+
+
+NAMED: Final = Named(
+    name="garden",
+    title="a garden on the shortest way, and a fence that can be built",
+    source="[BC, Section 4.2, Figures 2a and 2b]",
+    grid=GARDEN,
+    letters="S the start, E the exit, g the garden of agent 2, f a place for a fence",
+    equations=(4,),
+    interpretations={"default": Choices()},
+    make=lambda choices, _: garden(choices),
+    left=garden_left,
+    listed={"fence": (50, 51)},
+    settled=AS_IN_THE_TEXT,
+    alpha_1="α₁ = α₃",
+)

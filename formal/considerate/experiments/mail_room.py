@@ -10,15 +10,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from formal.considerate.experiments.choices import check_among, check_choices
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.ends import at_the_end_only
 from formal.considerate.experiments.grids.grid import MOVES, Cell, Grid
-from formal.considerate.experiments.grids.maps import MAIL_ROOMS, Walls
+from formal.considerate.experiments.grids.maps import MAIL_ROOM, MAIL_ROOMS, Walls
+from formal.considerate.experiments.named import Named
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.options import r_option
+from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 
 Interaction: TypeAlias = Literal["arrival", "step"]
@@ -125,3 +127,25 @@ def mail_room(choices: Choices = Choices()) -> Experiment[State]:
         coefficients=(1, 5, 25),
         source="[BC, Appendix A.2, Figure 3]",
     )
+
+
+def mail_room_left(outcome: Outcome[State]) -> str:
+    """The place of the key."""
+    rooms = zip(MAIL_ROOM.places("K"), ("the common area", "Room 2", "Room 1"), strict=True)
+    return next(f"the key in {room}" for cell, room in rooms if cell == outcome.end.key)
+
+
+NAMED: Final = Named(
+    name="mail-room",
+    title="a key to leave where others may enter",
+    source="[BC, Appendix A.2, Figure 3]",
+    grid=MAIL_ROOM,
+    letters="S the start, M the mail room, K from above: common area, Room 2, Room 1",
+    equations=(7,),
+    interpretations={"default": Choices()},
+    make=lambda choices, _: mail_room(choices),
+    left=mail_room_left,
+    listed={"key": (0, 1, 2), "agents": (Choices().agents,)},
+    sums=False,
+    walled=lambda choices: MailRoom(choices).grid,
+)

@@ -10,22 +10,22 @@ import pytest
 from bridge.considerate.stepping import Difference, compare
 from bridge.errors import Refuted
 from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.catalogue import EXPERIMENTS
 from formal.considerate.experiments.craft_world import experiment as craft_world_sequential
 from formal.considerate.experiments.craft_world.craft_world import CODE, Variant
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
 from formal.considerate.experiments.craft_world_simultaneous.world import World
 from formal.considerate.experiments.experiment import Experiment
-from formal.considerate.experiments.named import EXPERIMENTS
 from practical.considerate.considering import Considering
-from practical.considerate.craft_world import HELD, CraftWorld
-from practical.considerate.craft_world_simultaneous import CraftWorldSimultaneous
-from practical.considerate.doll import Doll
 from practical.considerate.environments import Considerate, GridEnvironment
 from practical.considerate.experiments import EXPERIMENTS as PRACTICAL
-from practical.considerate.garden import Garden
+from practical.considerate.experiments.craft_world import HELD, CraftWorld
+from practical.considerate.experiments.craft_world_simultaneous import CraftWorldSimultaneous
+from practical.considerate.experiments.doll import Doll
+from practical.considerate.experiments.garden import Garden
+from practical.considerate.experiments.mail_room import MailRoom
+from practical.considerate.experiments.second_agent import SecondAgent
 from practical.considerate.grid import Grid
-from practical.considerate.mail_room import MailRoom
-from practical.considerate.second_agent import SecondAgent
 from practical.considerate.task import Step
 
 FEW: dict[str, Any] = {
@@ -41,17 +41,12 @@ FEW: dict[str, Any] = {
 
 @cache
 def formal(name: str) -> Experiment[Any]:
-    match name:
-        case "craft-world":
-            return craft_world_sequential.craft_world(CODE)
-        case "craft-world-simultaneous":
-            return World(Rules(**FEW)).experiment()
-        case "garden":
-            return garden.garden()
-        case "doll":
-            return doll.doll()
-        case _:
-            return mail_room.mail_room()
+    """The experiment with the choices of `environment(name)`, and its first equation."""
+    if name == "craft-world-simultaneous":
+        return World(Rules(**FEW)).experiment()
+    named = EXPERIMENTS[name]
+    choices = CODE if name == "craft-world" else named.default
+    return named.make(choices, named.equations[0])
 
 
 def environment(name: str, **choices: Any) -> Considerate:
@@ -60,9 +55,7 @@ def environment(name: str, **choices: Any) -> Considerate:
 
 
 # How many states and ends the MDPs have is known from the formal side.
-@pytest.mark.parametrize(
-    "name", ["craft-world", "craft-world-simultaneous", "garden", "doll", "mail-room"]
-)
+@pytest.mark.parametrize("name", EXPERIMENTS)
 def test_an_environment_is_the_mdp(name: str) -> None:
     experiment = formal(name)
     found = compare(experiment, environment(name), experiment.augmented(5))
@@ -212,7 +205,7 @@ def test_a_planted_fault_is_found(
 def test_a_wall_that_is_missing_is_found_by_a_shortest_way(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = list(Garden().grid.rows)
     rows[2] = "#f.##.#"
-    monkeypatch.setattr("practical.considerate.garden.GARDEN_MAP", Grid(*rows))
+    monkeypatch.setattr("practical.considerate.experiments.garden.GARDEN_MAP", Grid(*rows))
     with pytest.raises(Refuted) as refuted:
         compare(formal("garden"), environment("garden"))
     witness = refuted.value.witness

@@ -4,13 +4,13 @@ from typing import Any, Final
 
 import pytest
 
-from practical.considerate.craft_world import CraftWorld
-from practical.considerate.craft_world_simultaneous import CraftWorldSimultaneous
-from practical.considerate.doll import Doll
 from practical.considerate.experiments import EXPERIMENTS, experiment
-from practical.considerate.garden import Garden
+from practical.considerate.experiments.craft_world import CraftWorld
+from practical.considerate.experiments.craft_world_simultaneous import CraftWorldSimultaneous
+from practical.considerate.experiments.doll import Doll
+from practical.considerate.experiments.garden import Garden
+from practical.considerate.experiments.mail_room import MailRoom
 from practical.considerate.grid import Grid
-from practical.considerate.mail_room import MailRoom
 from practical.considerate.others import exact_values
 from practical.considerate.table import compiled, swept
 from practical.considerate.task import Task

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from practical.considerate.craft_world import CraftWorld
-from practical.considerate.doll import Doll
-from practical.considerate.garden import Garden
+from practical.considerate.experiments.craft_world import CraftWorld
+from practical.considerate.experiments.doll import Doll
+from practical.considerate.experiments.garden import Garden
 from practical.considerate.others import exact_values, learned_values
 from practical.considerate.settings import PAPER, Settings, Training
 from practical.considerate.table import compiled

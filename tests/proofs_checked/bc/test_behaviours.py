@@ -7,10 +7,10 @@ from typing import Any, get_args
 import pytest
 
 from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.catalogue import EXPERIMENTS
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.experiments.grids.maps import Walls
-from formal.considerate.experiments.named import EXPERIMENTS
 from formal.considerate.rewards.beliefs import ValueFunction
 from formal.considerate.sweep.of_outcomes import best_outcomes, sweep_of_outcomes
 from formal.considerate.sweep.outcomes import outcomes

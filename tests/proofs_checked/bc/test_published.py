@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.catalogue import EXPERIMENTS
 from formal.considerate.experiments.craft_world import craft_world
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.named import EXPERIMENTS
 from proofs_checked.bc.s4_experiments.judgement import LOOSELY
 from proofs_checked.bc.s4_experiments.published import JUDGED
 

@@ -8,9 +8,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import get_args
+from typing import Final, get_args
 
 from formal.considerate.experiments.craft_world.craft_world import (
+    AS_IN_THE_TEXT,
+    CODE,
+    TEXT,
     CraftWorld,
     Exits,
     Extras,
@@ -19,10 +22,13 @@ from formal.considerate.experiments.craft_world.craft_world import (
     Variant,
     World,
 )
-from formal.considerate.experiments.craft_world.experiment import value
+from formal.considerate.experiments.craft_world.experiment import craft_world, value
+from formal.considerate.experiments.grids.maps import CRAFT_WORLD
 from formal.considerate.experiments.grids.routes import Routes, searched
+from formal.considerate.experiments.named import Named, at
 from formal.considerate.mdp.mdp import Act
 from formal.considerate.sweep.envelope import Line, envelope
+from formal.considerate.sweep.outcomes import Outcome
 from formal.histories.percept import as_reward
 from formal.notation import Reward
 
@@ -159,3 +165,25 @@ def ways_by(rules: CraftWorld) -> Routes[State]:
             yield from ((a, *rules.step(s, a)) for a in rules.actions)
 
     return searched(rules.begin(), steps)
+
+
+def world_left(outcome: Outcome[State]) -> str:
+    """The place of the key, and the extras that are left."""
+    key, left = outcome.end.world
+    where = "the key taken away" if key is None else f"the key at {at(CRAFT_WORLD, key)}"
+    return ", ".join([where, *(f"extra {thing}" for thing in sorted(left))])
+
+
+NAMED: Final = Named(
+    name="craft-world",
+    title="a box is made, and the world left to the next agent, who wants one too",
+    source="[BC, Section 4.1, Figure 1]",
+    grid=CRAFT_WORLD,
+    letters="D doors, K where the key can be stored, T toolshed, W wood, F factory",
+    equations=(1,),
+    interpretations={"text": TEXT, "code": CODE},
+    make=lambda choices, _: craft_world(choices),
+    left=world_left,
+    listed={"wood": WOOD, "lost": LOST},
+    settled=AS_IN_THE_TEXT,
+)

@@ -7,6 +7,7 @@ door for it changes no move if the lower right door is nearer to the far place, 
 
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from formal.considerate.experiments.craft_world_simultaneous.places import PLACES
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
@@ -18,6 +19,8 @@ from formal.considerate.experiments.craft_world_simultaneous.table import (
 )
 from formal.considerate.experiments.craft_world_simultaneous.world import World
 from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.grids.maps import CRAFT_WORLD
+from formal.considerate.experiments.named import Named
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.notation import Reward
@@ -92,3 +95,16 @@ def last_tick(end: End, rules: Rules) -> int | None:
     """The tick in which the second agent leaves: one later if it rested in one."""
     rested = rules.last_tick == "rests" and end.second is not None and end.second >= end.first
     return end.second and end.second + rested
+
+
+NAMED: Final = Named(
+    name="craft-world-simultaneous",
+    title="two agents want a box at the same time, and there is one key",
+    source="[BC, Section 4.3, Table 1]",
+    grid=CRAFT_WORLD,
+    letters="D doors, K where the key can be stored, T toolshed, W wood, F factory",
+    equations=(6,),
+    interpretations={"default": Rules()},
+    make=lambda choices, _: game_of_ends(choices),
+    left=lambda outcome: outcome.end,
+)

@@ -3,35 +3,30 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Protocol, Self, TypeVar
 
-from formal.considerate.experiments import doll, garden, mail_room
-from formal.considerate.experiments.craft_world import craft_world
 from formal.considerate.experiments.experiment import ACTING, Experiment
 from formal.considerate.experiments.grids.drawing import draw, side_by_side
 from formal.considerate.experiments.grids.grid import FREE, MOVES, Cell, Grid
-from formal.considerate.experiments.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
 from formal.considerate.experiments.grids.routes import routes
 from formal.considerate.mdp.mdp import Act
 from formal.considerate.sweep.of_outcomes import best_outcomes
 from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
 
-P = TypeVar("P", bound=craft_world.State | garden.State | doll.State | mail_room.State)
-"""The states of the experiments: named tuples, with the cell where the acting agent is."""
+P = TypeVar("P", bound="Placed")
 
-MAPS: Final[Mapping[str, Grid]] = MappingProxyType(
-    {
-        "craft-world": CRAFT_WORLD,
-        "garden": GARDEN,
-        "doll-value": DOLL,
-        "doll-worst": DOLL,
-        "doll-negative": DOLL,
-        "mail-room": MAIL_ROOM,
-    }
-)
-"""The map of each experiment, by its name; for the mail room, the map without walls."""
+
+class Placed(Protocol):
+    """A state of an experiment on a map: a named tuple, with the acting agent's cell."""
+
+    @property
+    def at(self) -> Cell:
+        """The acting agent's cell."""
+
+    def _replace(self, *, at: Cell) -> Self: ...
+
+    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -51,13 +46,13 @@ class Way:
     number: int
 
 
-def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> list[Way]:
+def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid) -> list[Way]:
     """For every outcome that is optimal at α₂, a best path to it on the map.
 
     Args:
         experiment: the experiment.
         alpha_2: the caring coefficient.
-        grid: its map; None: the default one.
+        grid: its map.
 
     Raises:
         IllFormed: the experiment is no deterministic two-stage game in which each step costs
@@ -65,7 +60,6 @@ def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -
 
     [BC, Figures 1 to 3]
     """
-    grid = grid or MAPS[experiment.name]
     best = routes(experiment.mdp)
     found = []
     for outcome in best_outcomes(experiment, outcomes(experiment), alpha_2):
@@ -91,9 +85,8 @@ def events(grid: Grid, states: Sequence[P], actions: Sequence[Act]) -> Iterator[
             yield place if a in MOVES else f"{a} at {place}"
 
 
-def drawn(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> str:
+def drawn(experiment: Experiment[P], alpha_2: Reward, grid: Grid) -> str:
     """The map with each of the ways, side by side, and below them the ways in words."""
-    grid = grid or MAPS[experiment.name]
     found = ways(experiment, alpha_2, grid)
     titles = [
         f"α₂ = {alpha_2}" + (f", way {n}" if len(found) > 1 else "") for n, _ in enumerate(found, 1)

@@ -10,8 +10,9 @@ from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT
 from formal.considerate.experiments.craft_world.experiment import craft_world
 from formal.considerate.experiments.experiment import ACTING
 from formal.considerate.experiments.grids.drawing import ARROWS, directions, draw
-from formal.considerate.experiments.grids.gallery import MAPS, drawn, ways
+from formal.considerate.experiments.grids.gallery import drawn, ways
 from formal.considerate.experiments.grids.grid import MOVES, Cell
+from formal.considerate.experiments.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
 from formal.considerate.experiments.grids.routes import routes, searched
 from formal.considerate.mdp.mdp import Mdp
 from formal.errors import IllFormed
@@ -30,11 +31,11 @@ GARDEN_AT_TEN = """\
 
 
 def test_a_drawing_can_be_read() -> None:
-    assert drawn(garden.garden(), 10) == GARDEN_AT_TEN
+    assert drawn(garden.garden(), 10, GARDEN) == GARDEN_AT_TEN
 
 
 def test_ties_are_drawn_side_by_side() -> None:
-    text = drawn(mail_room.mail_room(), 25)
+    text = drawn(mail_room.mail_room(), 25, MAIL_ROOM)
     assert text.splitlines()[0] == "α₂ = 25, way 1   α₂ = 25, way 2"
     assert "K (4, 6), M (6, 7), K (6, 3); acting agent -11" in text
     assert "K (4, 6), M (6, 7), K (3, 1); acting agent -16" in text
@@ -42,11 +43,11 @@ def test_ties_are_drawn_side_by_side() -> None:
 
 def test_ways_begin_at_the_start_and_go_by_single_steps() -> None:
     for way in (
-        *ways(craft_world(CODE), 3),
-        *ways(craft_world(TEXT), 3),
-        *ways(garden.garden(), 1),
-        *ways(doll.doll("negative"), 10),
-        *ways(mail_room.mail_room(), 25),
+        *ways(craft_world(CODE), 3, CRAFT_WORLD),
+        *ways(craft_world(TEXT), 3, CRAFT_WORLD),
+        *ways(garden.garden(), 1, GARDEN),
+        *ways(doll.doll("negative"), 10, DOLL),
+        *ways(mail_room.mail_room(), 25, MAIL_ROOM),
     ):
         steps = {Cell(v.x - u.x, v.y - u.y) for u, v in pairwise(way.cells)}
         assert steps <= {*MOVES.values(), Cell(0, 0)}
@@ -55,17 +56,17 @@ def test_ways_begin_at_the_start_and_go_by_single_steps() -> None:
 def test_as_long_as_each_step_costs_one_a_way_is_as_long_as_its_return() -> None:
     experiment = craft_world(CODE)
     for alpha_2 in (0, 5):
-        for way in ways(experiment, alpha_2):
+        for way in ways(experiment, alpha_2, CRAFT_WORLD):
             assert len(way.cells) - 1 == -way.returns[ACTING]
 
 
 def test_how_many_ways_there_are() -> None:
-    (around,) = ways(garden.garden(), 1)
+    (around,) = ways(garden.garden(), 1, GARDEN)
     assert around.number == 15, "six moves to the corner, four to the right and two upwards"
 
 
 def test_a_map_without_a_way_is_the_map() -> None:
-    for grid in MAPS.values():
+    for grid in (CRAFT_WORLD, GARDEN, DOLL, MAIL_ROOM):
         assert draw(grid) == "\n".join(grid.rows)
 
 

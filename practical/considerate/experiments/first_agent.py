@@ -7,9 +7,9 @@ first picks the key up and then moves.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from practical.considerate.craft_world import CRAFT_MAP
+from practical.considerate.experiments.craft_world import CRAFT_MAP
+from practical.considerate.experiments.second_agent import FIRST, Crafter, Done, store
 from practical.considerate.grid import MOVES, At
-from practical.considerate.second_agent import FIRST, Crafter, Done, store
 
 
 @dataclass(frozen=True)

@@ -1,20 +1,26 @@
-"""The experiments, by name."""
+"""The experiments, by name: each is a class of a module of this package. [BC]"""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from inspect import signature
+from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any, Final
 
-from practical.considerate.craft_world import CraftWorld
-from practical.considerate.craft_world_simultaneous import CraftWorldSimultaneous
-from practical.considerate.doll import Doll
-from practical.considerate.garden import Garden
-from practical.considerate.mail_room import MailRoom
 from practical.considerate.task import Experiment
 from practical.errors import IllFormed
 
+
+def _experiments() -> Iterator[type[Experiment]]:
+    """The classes of the modules of this package that have the name of an experiment."""
+    for module in iter_modules(__path__, f"{__name__}."):
+        for kind in vars(import_module(module.name)).values():
+            if isinstance(kind, type) and kind.__module__ == module.name and "name" in vars(kind):
+                yield kind
+
+
 EXPERIMENTS: Final[Mapping[str, type[Experiment]]] = MappingProxyType(
-    {kind.name: kind for kind in (CraftWorld, CraftWorldSimultaneous, Garden, Doll, MailRoom)}
+    {kind.name: kind for kind in _experiments()}
 )
 
 

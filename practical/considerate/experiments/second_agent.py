@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from practical.considerate.craft_world import CRAFT_MAP
+from practical.considerate.experiments.craft_world import CRAFT_MAP
 from practical.considerate.grid import At
 from practical.considerate.task import checked
 

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from practical.considerate.craft_world import CRAFT_MAP
-from practical.considerate.first_agent import FirstAgent
-from practical.considerate.grid import MOVES
-from practical.considerate.second_agent import (
+from practical.considerate.experiments.craft_world import CRAFT_MAP
+from practical.considerate.experiments.first_agent import FirstAgent
+from practical.considerate.experiments.second_agent import (
     FAR,
     FIRST,
     GONE,
@@ -23,6 +22,7 @@ from practical.considerate.second_agent import (
     SecondAgent,
     doors,
 )
+from practical.considerate.grid import MOVES
 from practical.considerate.task import Number, Other, State, Step, checked
 
 Timing: TypeAlias = Literal["tick", "arrival"]
