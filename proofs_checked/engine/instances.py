@@ -39,6 +39,7 @@ class Instance(ABC):
         self._agents: dict[str, dict[Prompt, Action]] = {}
         self._environments: dict[str, dict[Play, Percept]] = {}
         self._numbers: dict[str, int] = {}
+        self._actions: list[str] = []
 
     @abstractmethod
     def agent(self, name: str = "π") -> Agent:
@@ -76,6 +77,7 @@ class Instance(ABC):
 
     def action(self, name: str = "y") -> Action:
         """An action."""
+        self._actions.append(name)
         return self.number(name, self.n_actions)
 
     def any_prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
@@ -91,7 +93,15 @@ class Instance(ABC):
         """What was met in this instance, as the witness of a failure."""
         tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}
         queried = {name: dict(answers) for name, answers in self._agents.items()}
-        return Witness(how, self._prompts, tables, self._environments, self._numbers, queried)
+        return Witness(
+            how,
+            self._prompts,
+            tables,
+            self._environments,
+            self._numbers,
+            queried,
+            actions=tuple(self._actions),
+        )
 
 
 Law: TypeAlias = Callable[[Subjects, Any], str]

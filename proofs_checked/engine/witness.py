@@ -36,6 +36,7 @@ class Witness:
         environments: environments, by name, as tables of their answers.
         numbers: actions and the like, by name.
         queried: every query of the agents with its answer, by name of the agent.
+        actions: the names of the numbers that are actions.
         further: what else was met, a line for each.
     """
 
@@ -45,6 +46,7 @@ class Witness:
     environments: Mapping[str, Mapping[Play, Percept]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     queried: Mapping[str, Mapping[Prompt, Action]] = field(default_factory=dict)
+    actions: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
 
     @property
@@ -78,6 +80,7 @@ class Witness:
             },
             "environments": {name: _flatly(mu) for name, mu in self.environments.items()},
             "numbers": dict(self.numbers),
+            "actions": list(self.actions),
             "queried": {name: _flatly(answers) for name, answers in self.queried.items()},
         }
 

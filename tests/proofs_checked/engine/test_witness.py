@@ -14,7 +14,7 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import interaction as formal_interaction
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Prompt
-from proofs_checked.engine.assertions import same
+from proofs_checked.engine.assertions import Fails, must, same
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.decorator import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
@@ -47,6 +47,19 @@ def test_a_witness_is_written_in_full() -> None:
         "h = ⟨(0, 0)⟩; y = 3; π takes 0, but 1 at ⟨(0, 0)⟩; σ takes 2; "
         "μ answers (1, 0) at ⟨⟩, (0, 0) at ⟨(1, 0), 1⟩; ν answers nothing; it fails"
     )
+
+
+def test_a_failure_carries_the_histories_that_it_is_about() -> None:
+    h, p = prompt((0, 0)), play((0, 0), 1)
+    with pytest.raises(Fails) as failure:
+        same("after {h} one result", p, "the other", EMPTY, h=h)
+    document = Witness(failure.value.how).document()
+    assert document["how"] == "after ⟨(0, 0)⟩ one result = ⟨(0, 0), 1⟩ but the other = ⟨⟩"
+    assert document["histories"] == [[["0", 0]], [["0", 0], 1], []]
+    with pytest.raises(Fails) as failure:
+        must(False, "it is queried on ⟨(0, 0)⟩", h)
+    assert Witness(failure.value.how).histories == (h,)
+    assert Witness("it fails").document()["histories"] == []
 
 
 class Replayed(Instance):

@@ -65,7 +65,7 @@ def test_boxes_are_within_the_picture_and_do_not_overlap() -> None:
 
 
 def test_a_play_that_has_a_name_is_marked_at_its_end() -> None:
-    said = Witness("μ(π, h y) = (1, 0)", {"h": H}, numbers={"y": 0})
+    said = Witness("μ(π, h y) = (1, 0)", {"h": H}, numbers={"y": 0}, actions=("y",))
     [only] = trees(said.document())
     picture = ET.fromstring(drawn(only))  # noqa: S314
     [dot] = [each for each in picture.iter("circle") if each.get("class") == "fails"]

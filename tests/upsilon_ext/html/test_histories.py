@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, play, prompt
-from proofs_checked.engine.witness import Witness
+from proofs_checked.engine.witness import How, Witness
 from upsilon_ext.claims.html.histories import MOST, History, trees
 
 H = prompt((0, 0), 1, (1, 0))
@@ -66,14 +66,10 @@ def test_where_there_are_only_words_there_is_no_tree() -> None:
     assert trees(Witness("π1 always takes 0", numbers={"y": 0}).document()) == []
 
 
-def test_a_play_is_named_where_the_sentence_speaks_of_it() -> None:
-    said = Witness(
-        "μ(π, h y) = (1, 0)", {"h": H}, {"π": PI}, numbers={"y": 0}, queried={"π": {H: 1}}
-    )
+def test_a_prompt_is_named_and_so_is_the_play_with_a_named_action_after_it() -> None:
+    said = Witness("π(h) is not y", {"h": H}, numbers={"y": 0, "n": 1}, actions=("y",))
     [tree] = trees(said.document())
-    assert tree.names == {H.then(0): "h y"}
-    [tree] = trees(Witness("π(h) = 0", {"h": H}, numbers={"y": 0}).document())
-    assert tree.names == {H: "h"}
+    assert tree.names == {H: "h", H.then(0): "h y"}
 
 
 def test_two_names_of_one_history_are_both_told() -> None:
@@ -88,8 +84,10 @@ def test_a_large_tree_leaves_out_what_is_answered_by_the_default_and_says_so() -
     assert tree.left_out == MOST
 
 
-def test_without_a_name_the_histories_that_the_sentence_spells_out_are_meant() -> None:
-    said = "π_RC(⟨(0, 0), 1, (1/2, 0)⟩) = 0, after ⟨(0, 0), 1⟩ and ⟨⟩, not ⟨x1, y1⟩ or ⟨1, (0, 0)⟩"
-    [tree] = trees(Witness(said, {}, {"π": PI}, queried={"π": {H: 1}}).document())
+def test_without_a_name_the_histories_that_the_failure_is_about_are_meant() -> None:
     half = prompt((0, 0), 1, (Fraction(1, 2), 0))
+    how = How("π_RC(h1) = 0, after the play, not the empty one", [half, play((0, 0), 1), EMPTY])
+    [tree] = trees(Witness(how, {}, {"π": PI}, queried={"π": {H: 1}}).document())
     assert tree.names == {half: "", play((0, 0), 1): ""}
+    [tree] = trees(Witness(how, {"h": H}).document())
+    assert tree.names == {H: "h"}

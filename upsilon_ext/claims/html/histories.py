@@ -101,17 +101,14 @@ def trees(drawn: Mapping[str, Any]) -> list[Tree]:
 
 
 def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
-    """The named prompts, or h y where that is what the failure is about; else what it is about."""
-    about = [_history(flat) for flat in drawn["histories"] if flat]
+    """The named prompts, and each followed by a named action; else what the failure is about."""
     names: dict[History, str] = {}
     for name, flat in drawn["prompts"].items():
         h = cast(Prompt, _history(flat))
-        longer = {h.then(n): f"{name} {y}" for y, n in drawn["numbers"].items()}
-        if met := {p: longer[p] for p in about if p in longer}:
-            names |= met
-        else:
-            names[h] = f"{names[h]}, {name}" if h in names else name
-    return names or dict.fromkeys(about, "")
+        longer = {h.then(drawn["numbers"][y]): f"{name} {y}" for y in drawn["actions"]}
+        for each, known in {h: name, **longer}.items():
+            names[each] = f"{names[each]}, {known}" if each in names else known
+    return names or {_history(flat): "" for flat in drawn["histories"] if flat}
 
 
 def _pruned(tree: Tree) -> Tree:
