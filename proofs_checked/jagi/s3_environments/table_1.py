@@ -3,9 +3,10 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
-from math import isqrt
 from pathlib import Path
+from statistics import mean, pvariance, variance
 from typing import Final, TypeAlias
 
 from bridge.errors import Refuted
@@ -63,17 +64,6 @@ def published() -> Table:
 TABLE_1: Final = published()
 
 
-def mean(rewards: Sequence[Fraction]) -> Fraction:
-    """Their sum over their number. Exact."""
-    return sum(rewards, Fraction(0)) / len(rewards)
-
-
-def squares(rewards: Sequence[Fraction]) -> Fraction:
-    """The sum of the squares of their deviations from the mean. Exact."""
-    middle = mean(rewards)
-    return sum(((r - middle) ** 2 for r in rewards), Fraction(0))
-
-
 def squared_standard_error(rewards: Sequence[Fraction]) -> Fraction:
     """The sample variance, with n - 1 below, over n: the square of the standard error. Exact.
 
@@ -81,12 +71,12 @@ def squared_standard_error(rewards: Sequence[Fraction]) -> Fraction:
         >>> squared_standard_error([Fraction(0), Fraction(2)])
         Fraction(1, 1)
     """
-    return squares(rewards) / (len(rewards) - 1) / len(rewards)
+    return variance(rewards) / len(rewards)
 
 
 def squared_deviation_over_n(rewards: Sequence[Fraction]) -> Fraction:
     """The population variance, with n below, over n squared, as the table prints it. Exact."""
-    return squares(rewards) / len(rewards) / len(rewards) ** 2
+    return pvariance(rewards) / len(rewards) ** 2
 
 
 def rounds_to(squared: Fraction, printed: Fraction) -> bool:
@@ -94,26 +84,23 @@ def rounds_to(squared: Fraction, printed: Fraction) -> bool:
     return (printed - HALF_A_DIGIT) ** 2 <= squared <= (printed + HALF_A_DIGIT) ** 2
 
 
+def decimal(value: Fraction) -> Decimal:
+    """A number, rounded to 28 digits."""
+    return Decimal(value.numerator) / value.denominator
+
+
 def digits(value: Fraction) -> str:
     """A number, rounded to five digits."""
-    units = round(abs(value) * 10**5)
-    return f"{'-' if value < 0 else ''}{units // 10**5}.{units % 10**5:05}"
+    return f"{decimal(value):.5f}"
 
 
 def root(squared: Fraction) -> str:
     """The root of a number, rounded to five digits."""
-    scaled = 4 * 10**10 * squared
-    return digits(Fraction((isqrt(int(scaled)) + 1) // 2, 10**5))
+    return f"{decimal(squared).sqrt():.5f}"
 
 
 def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str = "") -> Way:
-    """The claim holds for each row.
-
-    Args:
-        what: what is checked.
-        rows: the rows, in words.
-        found: what was found in them.
-    """
+    """The claim holds for each row; the rows in words, and what was found in them."""
 
     def way(law: Law, verdict: Verdict) -> Check:
         check = exhaustive(law, Space(what, 1, 1, ()), passing=verdict)
@@ -164,10 +151,8 @@ def means(instance: Instance, table_1: Table = TABLE_1) -> None:
     """
     agent, row = instance.pick([*table_1.items()])
     found = mean(row.rewards)
-    must(
-        abs(found - row.mean) <= HALF_A_DIGIT,
-        f"{agent}: printed is {digits(row.mean)}, the mean is {digits(found)}",
-    )
+    how = f"{agent}: printed is {digits(row.mean)}, the mean is {digits(found)}"
+    must(abs(found - row.mean) <= HALF_A_DIGIT, how)
 
 
 AVERAGES: Final = ", ".join(

@@ -1,20 +1,22 @@
-"""Example 1: rewarding the agent for ignoring rewards.
+"""Examples 1 and 3: rewarding the action that the agent would take on a rewritten history.
 
-Examples 1 and 3 reward the action that the agent would take on a rewritten history.
+In Example 1 every reward is zeroed, in Example 3 the history is reversed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.reverse_history import reverse_history
 from formal.histories.history import EMPTY, Item, prompt
-from formal.histories.rewriting import zero_rewards
+from formal.histories.rewriting import reverse, zero_rewards
 from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.decorator import also, claim, replacing
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.decorator import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, generated, throughout
@@ -28,9 +30,6 @@ Forms: TypeAlias = Mapping[str, ExtendedEnvironment]
 
 Rewriting: TypeAlias = Callable[[Sequence[Item]], Sequence[Item]]
 """From the flat sequence of a history h to that of h', its rewriting."""
-
-SHOWN: Final = ((0, 0), (-1, 0))
-"""The first percept of Example 1, and that of a punishment."""
 
 
 def displayed_formula(instance: Instance, forms: Forms, rewriting: Rewriting) -> None:
@@ -104,9 +103,7 @@ def always_rewarded(
             "another action is rewarded by 0": broken.comparing(zero_rewards, otherwise=0),
         },
         remembered_ignore_rewards={
-            "at constant cost a turn, the first reward is 1": broken.comparing(
-                zero_rewards, first=(1, 0)
-            )
+            "at constant cost a turn, the first reward is 1": broken.comparing(zero_rewards, (1, 0))
         },
     ),
     rests_on=["jagi-definition-2"],
@@ -176,10 +173,79 @@ def paradox(
     # The opposite, to be refuted: an agent with the reward 1 in every turn ignores all rewards.
     pi = instance.agent()
     *_, p = islice(interaction(pi, ignore_rewards), instance.turns + 1)
-    h = instance.prompt(following=pi, turns=instance.turns, percepts=SHOWN)
+    h = instance.prompt(following=pi, turns=instance.turns, percepts=((0, 0), (-1, 0)))
     rewards = [s.reward for s in p.prompt.prefixes()][1:]
     if set(rewards) - {1} or h.first.reward:
         return
     g = zero_rewards(h)
     how = f"its rewards are {rewards}, but it takes {pi(h)} at h and {pi(g)} at {written(g)}"
     must(pi(h) == pi(g), how)
+
+
+def reversed_sequence(history: Sequence[Item]) -> Sequence[Item]:
+    """The sequence x1 y1 … xn becomes xn yn-1 … x1."""
+    return history[::-1]
+
+
+def always_rewarded_in_example_3(
+    instance: Instance, reverse_history: ExtendedEnvironment = reverse_history
+) -> None:
+    """An agent that cannot distinguish a history from its reverse is always rewarded."""
+    rewards_indifference(instance, {"μ": reverse_history}, reversed_sequence)
+
+
+def reverse_percepts_alone(h: Prompt) -> Prompt:
+    """Leaves the actions in their order."""
+    percepts = iter(reversed(h[::2]))
+    return prompt(*(next(percepts) if isinstance(item, tuple) else item for item in h))
+
+
+@claim(
+    "JAGI, Example 3",
+    reason="an extended environment in the sense of Definition 2; here O = 0",
+    ways=(
+        throughout(Space("every agent along every play")),
+        also(
+            always_rewarded_in_example_3,
+            throughout(
+                Space("every agent that cannot distinguish a history from its reverse", 6, 9, ())
+            ),
+        ),
+        generated(),
+        also(
+            always_rewarded_in_example_3,
+            generated("generated agents that cannot distinguish a history from its reverse"),
+        ),
+    ),
+    mutants=replacing(
+        reverse_history={
+            "the last percept is forgotten": broken.comparing(
+                broken.reverse_without_the_last_percept
+            ),
+            "the actions stay in their order": broken.comparing(reverse_percepts_alone),
+            "nothing is reversed": broken.comparing(broken.unchanged),
+            "the agent is queried before the last transition": broken.one_turn_ago(reverse_history),
+            "the first reward is 1": broken.comparing(reverse, first=(1, 0)),
+        }
+    ),
+    rests_on=["jagi-definition-2"],
+)
+def example_3(instance: Instance, reverse_history: ExtendedEnvironment = reverse_history) -> None:
+    """The reward is 1 for the action that the agent would take on the reversed history, else -1, so
+    that an agent that cannot distinguish a history from its reverse is always rewarded.
+    """
+    displayed_formula(instance, {"μ": reverse_history}, reversed_sequence)
+
+
+what_it_would_be_like = note(
+    "JAGI, Example 3",
+    "Test subjects could perhaps learn to behave as if time ran backwards, and humans perhaps not.",
+    name="experience",
+    title="the experience of subjects",
+    kind=Kind.STATEMENT,
+    reason="subjects are not defined; there are agents that do well, those with the same action on "
+    "a history and on its reverse",
+    argument="which agents are always rewarded is a claim about Example 3; how that would feel is "
+    "none",
+    rests_on=("jagi-example-3",),
+)
