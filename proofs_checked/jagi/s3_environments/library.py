@@ -1,7 +1,7 @@
 """Section 3: the agents that are always rewarded in the library's environments, reconstructed."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from formal.agents.constant import constant
 from formal.environments.negations import negated
@@ -55,40 +55,34 @@ SCORES: Final = (
 )
 
 
+def with_another(**changed: ExtendedEnvironment) -> Mapping[str, Any]:
+    """The library with an environment replaced."""
+    return {"library": {**LIBRARY, **changed}}
+
+
 @addition(
     "JAGI, Section 3",
     name="library",
     title="the library's other environments, reconstructed",
-    reason="the paper does not describe them: these are reconstructions of the "
-    "published library's, by the laws stated here",
+    reason="the paper does not describe them: these are reconstructions of the published "
+    "library's, by the laws stated here",
     ways=(
         throughout(Space("every agent of these kinds", 4, 6, ())),
         generated("generated agents of these kinds"),
     ),
     mutants={
-        fault: {"library": {**LIBRARY, name: other}}
-        for fault, name, other in (
-            (
-                "PunishNondeterministicAgent queries the agent before the last transition",
-                "PunishNondeterministicAgent",
-                one_turn_ago(comparing(unchanged)),
-            ),
-            (
-                "IncentivizeZero rewards another action than 0",
-                "IncentivizeZero",
-                negated(LIBRARY["IncentivizeZero"]),
-            ),
-            (
-                "Repeater queries the agent on the first percept alone",
-                "Repeater",
-                comparing(lambda h: h.first),
-            ),
-            (
-                "the baby of CryingBaby2 is always happy",
-                "CryingBaby2",
-                lambda pi, p: ((1 if p else 0), 1),
-            ),
-        )
+        "PunishNondeterministicAgent queries the agent before the last transition": with_another(
+            PunishNondeterministicAgent=one_turn_ago(comparing(unchanged))
+        ),
+        "IncentivizeZero rewards another action than 0": with_another(
+            IncentivizeZero=negated(LIBRARY["IncentivizeZero"])
+        ),
+        "Repeater queries the agent on the first percept alone": with_another(
+            Repeater=comparing(lambda h: h.first)
+        ),
+        "the baby of CryingBaby2 is always happy": with_another(
+            CryingBaby2=lambda pi, p: ((1 if p else 0), 1)
+        ),
     },
     rests_on=["jagi-definition-2"],
 )
