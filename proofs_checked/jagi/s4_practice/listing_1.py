@@ -4,19 +4,20 @@ A class is not given the first reward of a history; it reads as 0. So only agent
 it are checked: every query here begins with the reward 0.
 """
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from bridge.agents.as_class import Interpretation, agent_class, exact
+from bridge.agents.as_class import Interpretation, agent_class
 from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
-from formal.histories.history import EMPTY
-from formal.notation import Action, Observation, Percept, Reward
+from formal.notation import Action, Observation, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
-from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.jagi.forced_actions import same_percepts, turn_by_turn
 from proofs_checked.jagi.pooled_agents import POOLED_IN_ACT, PooledInAct, reading
 from proofs_checked.jagi.s4_practice import definition_7
 from proofs_checked.jagi.semi_determinism import paid_in_ignore_rewards, pool
@@ -28,19 +29,17 @@ def instances_are_apart(
     instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewards
 ) -> None:
     """Two environments of one agent class, stepped in turn, do not affect each other."""
-    pi = instance.agent()
-    A = agent_class(
-        pi, n_actions=instance.n_actions, n_obs=1, interpretation=Interpretation.CHAINED
-    )
-    environments = [ignore_rewards_class(A) for _ in range(2)]
-    prompts = [EMPTY.then((0, environment.start())) for environment in environments]
-    for n in range(1, instance.turns + 1):
-        for k, environment in enumerate(environments):
-            p = prompts[k].then(instance.action(f"y{n} in the {('first', 'second')[k]}"))
-            r, o = environment.step(p.action)
-            x = ignore_rewards(pi, p)
-            prompts[k] = p.then(x)
-            same("after {p} the class gives", (exact(r), o), "that of Example 1", x, p=p)
+    pi, how = instance.agent(), Interpretation.CHAINED
+    A = agent_class(pi, n_actions=instance.n_actions, n_obs=1, interpretation=how)
+
+    def steps(which: str) -> Iterator[None]:
+        environment, mu = ignore_rewards_class(A), partial(ignore_rewards, pi)
+        return turn_by_turn(
+            instance, environment, mu, lambda h: instance.action(f"y{h.turns} in the {which}")
+        )
+
+    for _ in zip(steps("first"), steps("second"), strict=True):
+        pass
 
 
 @claim(
@@ -75,19 +74,8 @@ def listing_1(instance: Instance, ignore_rewards_class: type[Any] = IgnoreReward
     that Example 1 gives the agent.
     """
     pi, how = instance.agent(), instance.pick(tuple(Interpretation))
-    environment = ignore_rewards_class(
-        agent_class(pi, n_actions=instance.n_actions, n_obs=1, interpretation=how)
-    )
-    x = ignore_rewards(pi, EMPTY)
-    found: Percept = 0, environment.start()
-    h = EMPTY.then(x)
-    for n in range(1, instance.turns + 1):
-        same("the last percept of the class", found, "that of Example 1", x)
-        p = h.then(instance.action(f"y{n}"))
-        r, o = environment.step(p.action)
-        found, x = (exact(r), o), ignore_rewards(pi, p)
-        h = p.then(x)
-    same("the last percept of the class", found, "that of Example 1", x)
+    A = agent_class(pi, n_actions=instance.n_actions, n_obs=1, interpretation=how)
+    same_percepts(instance, ignore_rewards_class(A), partial(ignore_rewards, pi))
 
 
 class MovedByRewardsToo(PooledInAct):

@@ -36,10 +36,10 @@ from proofs_checked.jagi.s6_benchmarks.games import (
     Combination,
     CombinationClass,
     Traditional,
+    class_is,
     game_class,
     game_of,
     n_observations,
-    same_percepts,
 )
 from proofs_checked.mutants.combined_games import asked_about_the_true_rewards, at_most_minus_one
 
@@ -126,7 +126,7 @@ def class_is_function(
     game = game_of(instance)
     E, E_class = instance.pick(ENVIRONMENTS)
     C = combination_class(game_class(game, n_observations(instance)), E_class)
-    same_percepts(instance, C, combination(traditional(game), E, 2, 1), pairs)
+    class_is(instance, C, combination(traditional(game), E, 2, 1), pairs)
 
 
 @claim(

@@ -11,20 +11,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from bridge.agents.as_class import Interpretation, agent_class, exact
+from bridge.agents.as_class import Interpretation, agent_class
 from formal.agents.program import AgentProgram
 from formal.combination.game import Actions, Game
 from formal.histories.history import EMPTY, Play
-from formal.notation import (
-    Action,
-    Agent,
-    Environment,
-    ExtendedEnvironment,
-    Observation,
-    Percept,
-)
-from proofs_checked.engine.assertions import same
+from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Observation, Percept
 from proofs_checked.engine.instances import Instance
+from proofs_checked.jagi.forced_actions import same_percepts
 
 Traditional: TypeAlias = Callable[[Game], Environment]
 """A traditional environment, from a game in episodes."""
@@ -87,7 +80,7 @@ def n_observations(instance: Instance) -> int:
     return 1 + max(o for _, o in instance.percepts)
 
 
-def same_percepts(
+def class_is(
     instance: Instance, C: type[Any], mu: ExtendedEnvironment, pairs: tuple[int, ...]
 ) -> None:
     """An instance of C, made for an agent of these pairs, must give the percepts of μ."""
@@ -105,22 +98,7 @@ def class_against(
     """An instance of C, made for π, must give the percepts of μ after any of these pairs."""
     n_obs = 2 * n_observations(instance)
     made = C(agent_class(pi, n_actions=4, n_obs=n_obs, interpretation=Interpretation.ASKED))
-    x = mu(EMPTY)
-    same("the class begins with", made.start(), "the function with", x[1])
-    h = EMPTY.then(x)
-    for _ in range(instance.turns):
-        p = h.then(instance.pick(pairs))
-        x = mu(p)
-        same("after {p} the class", _exact(made, p), "μ", x, p=p)
-        h = p.then(x)
-
-
-def _exact(made: Any, p: Play) -> Any:
-    match made.step(p.action):
-        case (r, o):
-            return exact(r), o
-        case other:
-            return other
+    same_percepts(instance, made, mu, lambda h: instance.pick(pairs))
 
 
 def taking(pi: Agent, pairs: tuple[int, ...]) -> Agent:

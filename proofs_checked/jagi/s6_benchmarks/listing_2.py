@@ -25,10 +25,10 @@ from proofs_checked.jagi.s6_benchmarks.games import (
     ACROSS,
     ACROSS_ALONE,
     EVERY_PAIR,
+    class_is,
     game_class,
     game_of,
     n_observations,
-    same_percepts,
 )
 
 Listing: TypeAlias = Callable[[type[Any]], type[Any]]
@@ -146,7 +146,7 @@ def is_the_function(instance: Instance, listing: Listing, pairs: tuple[int, ...]
     game = game_of(instance)
     C = coded(listing(game_class(game, n_observations(instance))), Pairs(2, 1))
     mu = combination(traditional(game), ignore_rewards, 2, 1)
-    same_percepts(instance, C, mu, pairs)
+    class_is(instance, C, mu, pairs)
 
 
 @claim(
