@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final
 
 from bridge.adaptable import adaptable
 from bridge.adaptable_in_effect import in_effect
+from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
+from formal.agents.constant import constant
 from formal.combination.combination import combination
 from formal.combination.game import Game, traditional
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
-from formal.notation import Environment, Percept, Play
+from formal.notation import Environment
 from practical.combination.combination import Combination as Combined
 from practical.combination.combination import combination as combination_class
 from practical.combination.games import Lamp
@@ -24,7 +27,7 @@ from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import addition, also, claim
+from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -39,7 +42,6 @@ from proofs_checked.jagi.s6_benchmarks.games import (
     class_is,
     game_class,
     game_of,
-    n_observations,
 )
 from proofs_checked.mutants.combined_games import asked_about_the_true_rewards, at_most_minus_one
 
@@ -54,65 +56,53 @@ ENVIRONMENTS: Final = (
 
 def never_reset(game: Game) -> Environment:
     """A game whose episodes continue after their end."""
-
-    def mu(p: Play) -> Percept:
-        ys: Any = tuple(p)[1::2]
-        if not ys:
-            return 0, game.reset(ys)
-        o, r, _ = game.step(ys)
-        return r, o
-
-    return mu
+    return traditional(replace(game, step=lambda ys: (*game.step(ys)[:2], False)))
 
 
-def changed(name: str, **members: Any) -> Any:
-    """The combination with other methods."""
-
-    def combined(G: type[Any], E: type[Any]) -> type[Any]:
-        C = combination_class(G, E)
-        return type(f"{name}({C.__name__})", (C,), members)
-
-    return combined
+def stepping(step: Callable[[Combined, Action], Any]) -> CombinationClass:
+    """The combination with another method."""
+    return lambda G, E: type(step.__name__, (combination_class(G, E),), {"step": step})
 
 
-def _flat_percept(self: Combined, action: Action) -> Any:
+@stepping
+def triple(self: Combined, action: Action) -> Any:
     """The reward and E's observation twice, as in the text at hand."""
     reward, o = Combined.step(self, action)
     o_E = o % self.pairs.n_obs
     return reward, o_E, o_E
 
 
-def _typed(self: Combined, action: Action) -> Any:
-    reward, o_E, _ = _flat_percept(self, action)
-    return reward, o_E
+@stepping
+def two_of_three(self: Combined, action: Action) -> Any:
+    """The reward and E's observation."""
+    reward, o = Combined.step(self, action)
+    return reward, o % self.pairs.n_obs
 
 
-def _exchanged(self: Combined, action: Action) -> Any:
+@stepping
+def exchanged(self: Combined, action: Action) -> Any:
     """The game receives E's component, and E the game's."""
     a_G, a_E = self.pairs.parts_of_action(action)
     return Combined.step(self, self.pairs.action(a_E, a_G))
 
 
-def _stale(self: Combined, action: Action) -> Any:
+@stepping
+def stale(self: Combined, action: Action) -> Any:
+    """The attribute prev_obs remains what it was."""
     shown = self.prev_obs
     percept = Combined.step(self, action)
     self._meanwhile.prev_obs = shown
     return percept
 
 
-def _shown_at_the_end(self: Combined, action: Action) -> Any:
+@stepping
+def of_the_end(self: Combined, action: Action) -> Any:
+    """The attribute prev_obs is the observation before the game is reset."""
     a_G, _ = self.pairs.parts_of_action(action)
     o_G, *_ = copy.deepcopy(self.G_instance).step(a_G)
     percept = Combined.step(self, action)
     self._meanwhile.prev_obs = o_G
     return percept
-
-
-TRIPLE: Final = changed("triple", step=_flat_percept)
-TWO_OF_THREE: Final = changed("typed", step=_typed)
-EXCHANGED: Final = changed("exchanged", step=_exchanged)
-STALE: Final = changed("stale", step=_stale)
-OF_THE_END: Final = changed("of the end", step=_shown_at_the_end)
 
 
 def class_is_function(
@@ -125,7 +115,7 @@ def class_is_function(
     """The class G ∗ E must give the percepts of the function G ∗ E after any of the pairs."""
     game = game_of(instance)
     E, E_class = instance.pick(ENVIRONMENTS)
-    C = combination_class(game_class(game, n_observations(instance)), E_class)
+    C = combination_class(game_class(instance, game), E_class)
     class_is(instance, C, combination(traditional(game), E, 2, 1), pairs)
 
 
@@ -142,17 +132,17 @@ def class_is_function(
         throughout(Space(IN_GAMES, 1, 2, n_actions=4)),
         generated("generated agents in generated games, forced pairs"),
     ),
-    mutants={
-        "in the class, the game receives the environment's component": {
-            "combination_class": EXCHANGED
+    mutants=replacing(
+        combination_class={
+            "in the class, the game receives the environment's component": exchanged,
+            "in the class, prev_obs is set at the start alone": stale,
         },
-        "in the class, prev_obs is set at the start alone": {"combination_class": STALE},
-        "an episode continues after its end": {"traditional": never_reset},
-        "the penalty lowers the reward to at most -1, not by at least 1": {
-            "combination": at_most_minus_one
+        traditional={"an episode continues after its end": never_reset},
+        combination={
+            "the penalty lowers the reward to at most -1, not by at least 1": at_most_minus_one,
+            "the query is on the true history": asked_about_the_true_rewards,
         },
-        "the query is on the true history": {"combination": asked_about_the_true_rewards},
-    },
+    ),
     rests_on=("jagi-definition-2", "jagi-listing-1"),
 )
 def a_combination(
@@ -167,17 +157,7 @@ def a_combination(
     class_is_function(instance, EVERY_PAIR, traditional, combination, combination_class)
 
 
-class Still:
-    """An agent that always takes 0."""
-
-    n_actions, n_obs = 4, 2
-
-    def act(self, obs: int) -> int:
-        """Take 0."""
-        return 0
-
-    def train(self, o_prev: int, a: int, r: object, o_next: int) -> None:
-        """Learn nothing."""
+STILL: Final = agent_class(constant(0), n_actions=4, n_obs=None)
 
 
 @claim(
@@ -188,21 +168,19 @@ class Still:
     reason="there are three values instead of two, and G's observation is missing; Listing 2 has "
     "(reward, (o_G, o)), which the text at hand lacks",
     ways=[somewhere(Space("a lamp and Ignore Rewards, every pair", 1, 1))],
-    mutants={
-        "a repair: the reward and the pair of both observations": {
-            "printed_combination_class": combination_class
-        },
-        "another typing: the reward and the environment's observation alone": {
-            "printed_combination_class": TWO_OF_THREE
-        },
-    },
+    mutants=replacing(
+        printed_combination_class={
+            "a repair: the reward and the pair of both observations": combination_class,
+            "another typing: the reward and the environment's observation alone": two_of_three,
+        }
+    ),
     rests_on=["jagi-definition-12"],
 )
 def what_a_turn_returns(
-    instance: Instance, printed_combination_class: CombinationClass = TRIPLE
+    instance: Instance, printed_combination_class: CombinationClass = triple
 ) -> None:
     """The result of a turn of the combination, (reward, o, o), is a reward and an observation."""
-    made = printed_combination_class(Lamp, IgnoreRewards)(Still)
+    made = printed_combination_class(Lamp, IgnoreRewards)(STILL)
     made.start()
     returned = made.step(instance.number("pair", 4))
     same(f"the length of {returned}", len(returned), "that of a percept", 2)
@@ -218,17 +196,17 @@ def what_a_turn_returns(
         throughout(Space("every game, every pair", 3, 3)),
         generated("generated games, generated pairs"),
     ),
-    mutants={
-        "it remains the first observation of the game": {"combination_class": STALE},
-        "at the end of an episode, it is the last observation of the episode": {
-            "combination_class": OF_THE_END
-        },
-    },
+    mutants=replacing(
+        combination_class={
+            "it remains the first observation of the game": stale,
+            "at the end of an episode, it is the last observation of the episode": of_the_end,
+        }
+    ),
     rests_on=["jagi-definition-12"],
 )
 def prev_obs(instance: Instance, combination_class: CombinationClass = combination_class) -> None:
     """In every instance, prev_obs is always G's component of the instance's last observation."""
-    made = combination_class(game_class(game_of(instance), 2), IgnoreRewards)(Still)
+    made = combination_class(game_class(instance, game_of(instance)), IgnoreRewards)(STILL)
     shown = made.start()
     for n in range(1, instance.turns + 1):
         same(f"before turn {n} prev_obs", made.prev_obs, "G's", shown)
@@ -238,9 +216,6 @@ def prev_obs(instance: Instance, combination_class: CombinationClass = combinati
 
 class TrainsTwice(IgnoringRewards):
     """Adaptable by the letter; its copy is trained twice on every turn."""
-
-    def __init__(self, A: type[Any]) -> None:
-        self.sim = A()
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
         """Query, reward, train, train."""
@@ -302,7 +277,7 @@ def must_form_chains(instance: Instance, E: type[Any], combination_class: Combin
     actions = [instance.number(f"pair {n}", 4) for n in range(1, instance.turns + 1)]
     if alone := chained(E, [y % 2 for y in actions]):
         must(False, f"{E.__name__} by itself: {alone}")
-    C = combination_class(game_class(game_of(instance), 2), E)
+    C = combination_class(game_class(instance, game_of(instance)), E)
     if together := chained(C, actions):
         must(False, f"in G ∗ {E.__name__}: {together}")
 
@@ -333,8 +308,7 @@ def histories_of_the_copies(
     """If the training of an adaptable class's copies forms chains, each transition beginning where
     the last one ended, so does that of its combination with any game.
     """
-    classes: list[Any] = [IgnoringRewards, *trained_in_vain]
-    E = instance.pick(classes)
+    E = instance.pick((IgnoringRewards, *trained_in_vain))
     suppose(is_adaptable(by_the_letter, E))
     must_form_chains(instance, E, combination_class)
 
@@ -350,7 +324,7 @@ def histories_of_the_copies(
     ),
     mutants={
         "a class need only be adaptable by the letter": {"in_effect": adaptable},
-        "prev_obs is set at the start alone": {"combination_class": STALE},
+        "prev_obs is set at the start alone": {"combination_class": stale},
     },
     rests_on=["jagi-definition-12.chained"],
 )
@@ -362,7 +336,6 @@ def histories_of_the_copies_trained_once_a_turn(
     """If a class makes one copy, queries it before it trains it, and trains it once per turn, the
     training of the copies of its combination with any game forms chains.
     """
-    classes: list[Any] = [IgnoringRewards, IgnoreRewards, *NOT_ONCE]
-    E = instance.pick(classes)
+    E: type[Any] = instance.pick((IgnoringRewards, IgnoreRewards, *NOT_ONCE))
     suppose(is_adaptable(in_effect, E))
     must_form_chains(instance, E, combination_class)

@@ -55,8 +55,8 @@ def game_of(instance: Instance) -> Game:
     return Game(lambda ys: percept(ys)[1], step)
 
 
-def game_class(game: Game, n_obs: int) -> type[Any]:
-    """The class of a game."""
+def game_class(instance: Instance, game: Game) -> type[Any]:
+    """The class of a game in an instance."""
 
     class Played:
         n_actions = 2
@@ -71,7 +71,7 @@ def game_class(game: Game, n_obs: int) -> type[Any]:
             self._actions += (action,)
             return *game.step(self._actions), {}
 
-    Played.n_obs = n_obs  # type: ignore[attr-defined]  # as the other classes have it
+    Played.n_obs = n_observations(instance)  # type: ignore[attr-defined]  # as other classes
     return Played
 
 

@@ -27,7 +27,6 @@ from proofs_checked.jagi.s6_benchmarks.games import (
     class_against,
     game_class,
     game_of,
-    n_observations,
     taking,
 )
 
@@ -48,15 +47,11 @@ class TheWholeRate(HalvingTheRate):
         self.sim = A(learning_rate=A.learning_rate)
 
 
-class HalvingTheRateUnrewarded(HalvingTheRate):
+class HalvingTheRateUnrewarded(IgnoringRewards):
     """Its copy is trained on reward 0."""
 
-    def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Query, reward, train on reward 0."""
-        would = self.sim.act(obs=0)
-        reward = 1 if action == would else -1
-        self.sim.train(o_prev=0, a=action, r=0, o_next=0)
-        return reward, 0
+    def __init__(self, A: Any) -> None:
+        self.sim = A(learning_rate=A.learning_rate / 2)
 
 
 class TrainedOnItsOwnReward(HalvingTheRate):
@@ -185,6 +180,6 @@ def rewards_half_the_rate(
     agents = {rate: taking(instance.agent(f"π at rate {rate}"), ACROSS) for rate in (1, HALF)}
     program = AgentProgram(agents.__getitem__, Fraction(1))
     game = game_of(instance)
-    C = combination_class(game_class(game, n_observations(instance)), learning_rate_class)
+    C = combination_class(game_class(instance, game), learning_rate_class)
     mu = combination(traditional(game), punish_nondeterministic_agent, 2, 1)
     class_against(instance, C, program, lambda p: mu(program.halved.agent, p), ACROSS)

@@ -28,7 +28,6 @@ from proofs_checked.jagi.s6_benchmarks.games import (
     class_is,
     game_class,
     game_of,
-    n_observations,
 )
 
 Listing: TypeAlias = Callable[[type[Any]], type[Any]]
@@ -144,9 +143,8 @@ def _of_numbers(A: type[Any], pairs: Pairs) -> type[Any]:
 def is_the_function(instance: Instance, listing: Listing, pairs: tuple[int, ...]) -> None:
     """The class of a listing must give the percepts of the function G ∗ Ignore Rewards."""
     game = game_of(instance)
-    C = coded(listing(game_class(game, n_observations(instance))), Pairs(2, 1))
-    mu = combination(traditional(game), ignore_rewards, 2, 1)
-    class_is(instance, C, mu, pairs)
+    C = coded(listing(game_class(instance, game)), Pairs(2, 1))
+    class_is(instance, C, combination(traditional(game), ignore_rewards, 2, 1), pairs)
 
 
 @claim(
