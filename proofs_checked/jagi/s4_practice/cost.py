@@ -12,7 +12,7 @@ from formal.finite_state.finite_state import FiniteStateAgent
 from formal.finite_state.reverse_history import reverse_history as finite_reverse_history
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import after_turns
-from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
+from formal.notation import ExtendedEnvironment
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.interaction import run
 from proofs_checked.engine.assertions import must, same
@@ -24,19 +24,6 @@ from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
 from proofs_checked.mutants.classes import AskedBeforeTheLastTransition
 from proofs_checked.mutants.environments import comparing, unchanged
-
-
-class Counting:
-    """An agent that counts the items that it reads."""
-
-    def __init__(self, pi: Agent) -> None:
-        self._pi = pi
-        self.items = 0
-
-    def __call__(self, h: Prompt) -> Action:
-        """The agent's action."""
-        self.items += len(h)
-        return self._pi(h)
 
 
 def reads_once(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewards) -> None:
@@ -82,10 +69,10 @@ def impractical(instance: Instance, ignore_rewards: ExtendedEnvironment = ignore
     are not.
     """
     # In turn n of Example 1 the agent is queried twice, and reads 2n - 1 items each time.
-    counting, n = Counting(instance.agent()), instance.turns
-    after_turns(counting, ignore_rewards, n)
+    (recorded, queries), n = recording(instance.agent()), instance.turns
+    after_turns(recorded, ignore_rewards, n)
     what = f"the number of items that are read in {n} turns"
-    same(what, counting.items, "n² and (n - 1)²", n**2 + (n - 1) ** 2)
+    same(what, sum(map(len, queries)), "n² and (n - 1)²", n**2 + (n - 1) ** 2)
 
 
 def reversed_by_states(

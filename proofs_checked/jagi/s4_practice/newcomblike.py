@@ -14,7 +14,7 @@ from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.mutants.memories import deciding
+from proofs_checked.mutants.memories import deciding, without_history
 
 ONE_BOX: Final = 0
 
@@ -44,9 +44,7 @@ def boxes(
             "the policy is the agent's action, whatever it observes": deciding(
                 lambda pi, h: lambda q: pi(h)
             ),
-            "the policy is that of the beginning": deciding(
-                lambda pi, h: lambda q: pi(EMPTY.then((0, q)))
-            ),
+            "the policy is that of the beginning": deciding(without_history),
         }
     ),
     rests_on=["jagi-definition-2"],
