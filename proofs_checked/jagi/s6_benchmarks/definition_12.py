@@ -1,4 +1,9 @@
-"""Definition 12: the combination of a game and an extended environment."""
+"""Definition 12: the combination of a game and an extended environment, as a class and a function.
+
+The observations, rewards and ends of a game are decided as it is played. A game has two actions and
+the observations 0 and 1; so have the environments combined with it. Classes are blind to the first
+reward.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +11,25 @@ import copy
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from bridge.adaptable import adaptable
 from bridge.adaptable_in_effect import in_effect
-from bridge.agents.as_class import agent_class
+from bridge.agents.as_class import Interpretation, agent_class
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
 from formal.combination.combination import combination
-from formal.combination.game import Game, traditional
+from formal.combination.game import Actions, Game, traditional
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
-from formal.notation import Environment
+from formal.histories.history import EMPTY, Play
+from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Observation, Percept
 from practical.combination.combination import Combination as Combined
 from practical.combination.combination import combination as combination_class
 from practical.combination.games import Lamp
 from practical.combination.listings import IgnoringRewards
-from practical.contract import Action, Observation, Reward
+from practical.contract import Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from proofs_checked.engine.assertions import must, same, suppose
@@ -31,19 +38,103 @@ from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.jagi.forced_actions import same_percepts
 from proofs_checked.jagi.s6_benchmarks.definition_11 import Adaptable
-from proofs_checked.jagi.s6_benchmarks.games import (
-    ACROSS,
-    ACROSS_ALONE,
-    EVERY_PAIR,
-    Combination,
-    CombinationClass,
-    Traditional,
-    class_is,
-    game_class,
-    game_of,
-)
 from proofs_checked.mutants.combined_games import asked_about_the_true_rewards, at_most_minus_one
+
+Traditional: TypeAlias = Callable[[Game], Environment]
+"""A traditional environment, from a game in episodes."""
+
+Combination: TypeAlias = Callable[[Environment, ExtendedEnvironment, int, int], ExtendedEnvironment]
+"""G ∗ E as a function, from G, E and the numbers of E's actions and observations."""
+
+CombinationClass: TypeAlias = Callable[[type[Any], type[Any]], type[Any]]
+"""G ∗ E as a class, from two classes."""
+
+ACROSS: Final = (1, 2)
+"""The codes of the pairs (0, 1) and (1, 0), which differ in each component."""
+
+ACROSS_ALONE: Final = "only the pairs (0, 1) and (1, 0), coded 1 and 2"
+
+EVERY_PAIR: Final = (0, 1, 2, 3)
+
+
+def game_of(instance: Instance) -> Game:
+    """A game; at the end of an episode, `step` and `reset` give different observations."""
+    table, ended = instance.environment("G"), dict[Actions, int]()
+
+    def percept(ys: Actions) -> Percept:
+        p = EMPTY
+        for y in ys:
+            p = p.then(table(p)).then(y)
+        return table(p)
+
+    def step(ys: Actions) -> tuple[Observation, Any, bool]:
+        r, o = percept(ys)
+        if ys not in ended:
+            ended[ys] = instance.number(f"episodes of G that end with its actions {ys}", 2)
+        return (1 - min(o, 1) if ended[ys] else o), r, bool(ended[ys])
+
+    return Game(lambda ys: percept(ys)[1], step)
+
+
+def game_class(instance: Instance, game: Game) -> type[Any]:
+    """The class of a game in an instance."""
+
+    class Played:
+        n_actions = 2
+
+        def __init__(self) -> None:
+            self._actions: Actions = ()
+
+        def reset(self) -> Observation:
+            return game.reset(self._actions)
+
+        def step(self, action: Action) -> tuple[Observation, Any, bool, dict[str, Any]]:
+            self._actions += (action,)
+            return *game.step(self._actions), {}
+
+    Played.n_obs = n_observations(instance)  # type: ignore[attr-defined]  # as other classes
+    return Played
+
+
+def n_observations(instance: Instance) -> int:
+    """The number of observations in an instance."""
+    return 1 + max(o for _, o in instance.percepts)
+
+
+def is_combined(
+    instance: Instance,
+    of: Callable[[type[Any]], type[Any]],
+    E: ExtendedEnvironment,
+    pairs: tuple[int, ...],
+    traditional: Traditional = traditional,
+    combination: Combination = combination,
+) -> None:
+    """The class of a game must give an agent of these pairs the percepts of G ∗ E."""
+    game = game_of(instance)
+    pi = taking(instance.agent(f"π, by number in {pairs},"), pairs)
+    mu = partial(combination(traditional(game), E, 2, 1), pi)
+    class_against(instance, of(game_class(instance, game)), pi, mu, pairs)
+
+
+def class_against(
+    instance: Instance,
+    C: type[Any],
+    pi: Agent | AgentProgram,
+    mu: Callable[[Play], Percept],
+    pairs: tuple[int, ...],
+) -> None:
+    """An instance of C, made for π, must give the percepts of μ after any of these pairs."""
+    n_obs = 2 * n_observations(instance)
+    made = C(agent_class(pi, n_actions=4, n_obs=n_obs, interpretation=Interpretation.ASKED))
+    same_percepts(instance, made, mu, lambda h: instance.pick(pairs))
+
+
+def taking(pi: Agent, pairs: tuple[int, ...]) -> Agent:
+    """The agent that takes the pair whose number π takes."""
+    return lambda h: pairs[pi(h) % len(pairs)]
+
 
 IN_GAMES: Final = "every agent in every game, with two environments"
 
@@ -113,10 +204,10 @@ def class_is_function(
     combination_class: CombinationClass = combination_class,
 ) -> None:
     """The class G ∗ E must give the percepts of the function G ∗ E after any of the pairs."""
-    game = game_of(instance)
     E, E_class = instance.pick(ENVIRONMENTS)
-    C = combination_class(game_class(instance, game), E_class)
-    class_is(instance, C, combination(traditional(game), E, 2, 1), pairs)
+    is_combined(
+        instance, lambda G: combination_class(G, E_class), E, pairs, traditional, combination
+    )
 
 
 @claim(
@@ -246,9 +337,8 @@ def is_adaptable(judged: Adaptable, E: type[Any]) -> bool:
     return not judged(E)
 
 
-def chained(C: type[Any], actions: Iterable[Action]) -> str:
-    """How a query of a copy, or a training, does not begin where its last training ended."""
-    complaints: list[str] = []
+def must_be_chained(what: str, C: type[Any], actions: Iterable[Action]) -> None:
+    """A query of a copy, or a training, must begin where its last training ended."""
 
     class Copy:
         last: Observation | None = None
@@ -262,24 +352,21 @@ def chained(C: type[Any], actions: Iterable[Action]) -> str:
             self.last = o_next
 
         def _begins_at(self, obs: Observation, done: str) -> None:
-            if self.last not in {None, obs}:
-                complaints.append(f"a copy whose history ends at {self.last} is {done} at {obs}")
+            how = f"{what}: a copy whose history ends at {self.last} is {done} at {obs}"
+            must(self.last in {None, obs}, how)
 
     environment = C(Copy)
     environment.start()
     for y in actions:
         environment.step(y)
-    return complaints[0] if complaints else ""
 
 
 def must_form_chains(instance: Instance, E: type[Any], combination_class: CombinationClass) -> None:
     """The training of the class's copies, and of its combination's, must form chains."""
     actions = [instance.number(f"pair {n}", 4) for n in range(1, instance.turns + 1)]
-    if alone := chained(E, [y % 2 for y in actions]):
-        must(False, f"{E.__name__} by itself: {alone}")
+    must_be_chained(f"{E.__name__} by itself", E, [y % 2 for y in actions])
     C = combination_class(game_class(instance, game_of(instance)), E)
-    if together := chained(C, actions):
-        must(False, f"in G ∗ {E.__name__}: {together}")
+    must_be_chained(f"in G ∗ {E.__name__}", C, actions)
 
 
 @addition(

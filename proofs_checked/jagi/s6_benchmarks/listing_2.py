@@ -7,8 +7,6 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
-from formal.combination.combination import combination
-from formal.combination.game import traditional
 from formal.environments.ignore_rewards import ignore_rewards
 from practical.combination.coded import coded
 from practical.combination.combination import combination as combination_class
@@ -21,13 +19,11 @@ from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.jagi.s6_benchmarks.games import (
+from proofs_checked.jagi.s6_benchmarks.definition_12 import (
     ACROSS,
     ACROSS_ALONE,
     EVERY_PAIR,
-    class_is,
-    game_class,
-    game_of,
+    is_combined,
 )
 
 Listing: TypeAlias = Callable[[type[Any]], type[Any]]
@@ -140,11 +136,15 @@ def _of_numbers(A: type[Any], pairs: Pairs) -> type[Any]:
     return OfNumbers
 
 
-def is_the_function(instance: Instance, listing: Listing, pairs: tuple[int, ...]) -> None:
+def is_the_function(
+    instance: Instance,
+    pairs: tuple[int, ...],
+    listing_2_repaired: Listing = played_ignoring_rewards,
+) -> None:
     """The class of a listing must give the percepts of the function G ∗ Ignore Rewards."""
-    game = game_of(instance)
-    C = coded(listing(game_class(instance, game)), Pairs(2, 1))
-    class_is(instance, C, combination(traditional(game), ignore_rewards, 2, 1), pairs)
+    is_combined(
+        instance, lambda G: coded(listing_2_repaired(G), Pairs(2, 1)), ignore_rewards, pairs
+    )
 
 
 @claim(
@@ -168,16 +168,7 @@ def listing_2_is_the_combination(instance: Instance, listing_2: Listing = as_pri
     """The class of Listing 2, around any game in place of CartPole, is the combination of that game
     with Ignore Rewards.
     """
-    is_the_function(instance, listing_2, ACROSS)
-
-
-def repaired_listing(
-    instance: Instance,
-    pairs: tuple[int, ...],
-    listing_2_repaired: Listing = played_ignoring_rewards,
-) -> None:
-    """The repaired listing must be the function on these pairs."""
-    is_the_function(instance, listing_2_repaired, pairs)
+    is_the_function(instance, ACROSS, listing_2)
 
 
 @addition(
@@ -185,7 +176,7 @@ def repaired_listing(
     name="repaired",
     reason="the paper's listing lacks this one statement",
     ways=(
-        also(partial(repaired_listing, pairs=ACROSS), throughout(Space(IN_GAMES_ACROSS, 3, 3))),
+        also(partial(is_the_function, pairs=ACROSS), throughout(Space(IN_GAMES_ACROSS, 3, 3))),
         throughout(Space(IN_GAMES, 1, 2, n_actions=4)),
         generated("generated agents in generated games, forced pairs"),
     ),
@@ -203,7 +194,7 @@ def the_repaired_listing_is_the_combination(
     """If the class of Listing 2 stores the game's last observation in every turn, it is the
     combination of that game with Ignore Rewards.
     """
-    is_the_function(instance, listing_2_repaired, EVERY_PAIR)
+    is_the_function(instance, EVERY_PAIR, listing_2_repaired)
 
 
 cart_pole_is_within_definition_12 = note(

@@ -32,7 +32,7 @@ from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, Way, computed, generated, throughout
-from proofs_checked.jagi.s6_benchmarks.games import (
+from proofs_checked.jagi.s6_benchmarks.definition_12 import (
     ACROSS,
     ACROSS_ALONE,
     Combination,
