@@ -34,8 +34,7 @@ from proofs_checked.jagi.s3_environments.additional_examples import (
 )
 from proofs_checked.jagi.s3_environments.example_2 import Observing
 from proofs_checked.jagi.s3_environments.example_4 import program
-from proofs_checked.mutants import environments as broken
-from proofs_checked.mutants.environments import comparing, one_turn_ago, unchanged
+from proofs_checked.mutants.environments import TemptingButton, comparing, one_turn_ago, unchanged
 from proofs_checked.notation import Intensional
 
 IGNORERS: Final = (
@@ -162,7 +161,7 @@ def in_example_3(
         ignore_rewards={
             "in Example 1 another action is rewarded by 0": comparing(zero_rewards, otherwise=0)
         },
-        tempting_button={"in Example 2 every reward is 0": broken.TemptingButton(sign=0)},
+        tempting_button={"in Example 2 every reward is 0": TemptingButton(sign=0)},
         reverse_history={
             "in Example 3 another action is rewarded by 0": comparing(reverse, otherwise=0)
         },
