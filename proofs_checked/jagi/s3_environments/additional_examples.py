@@ -273,9 +273,6 @@ def adversary(
     return mu
 
 
-PREDICTING: Final = {"the evader is rewarded for predicting": adversary()}
-
-
 @claim(
     "JAGI, Section 3.5",
     name="adversarial",
@@ -301,7 +298,7 @@ PREDICTING: Final = {"the evader is rewarded for predicting": adversary()}
         "the agent observes nothing": {
             "adversarial_sequence_predictor": adversary(shown=lambda z: 0)
         },
-        **replacing(adversarial_sequence_evader=PREDICTING),
+        "the evader is rewarded for predicting": {"adversarial_sequence_evader": adversary()},
     },
     rests_on=["jagi-definition-2"],
 )
@@ -404,7 +401,7 @@ SCORES: Final = (
     mutants=replacing(
         limited_memory={"the first n turns are remembered": first_turns},
         self_recognition={"where nothing is stated the reward is 1": recognition(quiet=1)},
-        adversarial_sequence_evader=PREDICTING,
+        adversarial_sequence_evader={"the evader is rewarded for predicting": adversary()},
     ),
     rests_on=[
         f"jagi-section-3.5.{name}"

@@ -56,8 +56,7 @@ def reads_once(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewar
             super().train(**transition)
 
     run(Recording, ignore_rewards_class, instance.turns)
-    due = 2 * instance.turns
-    same("the number of transitions trained on", len(transitions), "two a turn", due)
+    same("the number of trainings", len(transitions), "two a turn", 2 * instance.turns)
 
 
 @claim(
@@ -313,12 +312,6 @@ def seeing(view: Callable[[Prompt], Prompt]) -> AgentClass:
     return lambda pi, **alphabet: agent_class(lambda h: pi(view(h)), **alphabet)
 
 
-def first_reward_as_observed(h: Prompt) -> Prompt:
-    """The first reward is the first observation."""
-    o = h.first.observation
-    return prompt((o, o), *h[1:])
-
-
 @claim(
     "JAGI, Section 4",
     name="instances",
@@ -334,7 +327,9 @@ def first_reward_as_observed(h: Prompt) -> Prompt:
     mutants=replacing(
         agent_class={
             "an instance acts by its last percept alone": seeing(lambda h: prompt(h.percept)),
-            "a repair: the first observation is the first reward": seeing(first_reward_as_observed),
+            "a repair: the first observation is the first reward": seeing(
+                lambda h: prompt((h.first.observation, h.first.observation), *h[1:])
+            ),
         }
     ),
     rests_on=["jagi-section-4.start"],

@@ -26,8 +26,8 @@ from proofs_checked.jagi.s6_benchmarks.definition_12 import (
     is_combined,
 )
 
-Listing: TypeAlias = Callable[[type[Any]], type[Any]]
-"""A class whose actions and observations are pairs, from the class of a game."""
+Listing: TypeAlias = Callable[[type[Any]], Any]
+"""From the class of a game, one whose actions and observations are pairs."""
 
 IN_GAMES: Final = "every agent in every game, all forced pairs"
 IN_GAMES_ACROSS: Final = f"every agent in every game, {ACROSS_ALONE}"
@@ -84,7 +84,7 @@ def trained_on_the_reward(G: type[Game]) -> type[Any]:
     return Trained
 
 
-def the_other_component(G: type[Game]) -> type[Any]:
+def the_other_component(G: type[Game]) -> Any:
     """The repaired listing in which the copy's component for the game counts."""
 
     def exchanging(A: Any) -> Any:
@@ -94,13 +94,7 @@ def the_other_component(G: type[Game]) -> type[Any]:
 
         return Exchanging
 
-    Repaired: Any = played_ignoring_rewards(G)
-
-    class Other(Repaired):  # type: ignore[misc]  # a class made at run time
-        def __init__(self, A: Any) -> None:
-            super().__init__(exchanging(A))
-
-    return Other
+    return lambda A: played_ignoring_rewards(G)(exchanging(A))
 
 
 def by_the_transformation(G: type[Game]) -> type[Any]:

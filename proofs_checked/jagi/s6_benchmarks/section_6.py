@@ -107,11 +107,8 @@ def approximation(computation: Computation, certified: Certified = certified) ->
         nested = before.low <= after.low <= after.high <= before.high
         how = f"{written(before)} is followed by {written(after)}"
         must(nested and after.half_width < before.half_width, how)
-    computation.found(
-        f"win-stay, lose-shift on the typed machine, {budgets[0]} to {budgets[-1]} evaluations",
-        sum(budgets),
-        f"Υ_ext is within {written(found[-1])}",
-    )
+    what = f"win-stay, lose-shift on the typed machine, {budgets[0]} to {budgets[-1]} evaluations"
+    computation.found(what, sum(budgets), f"Υ_ext is within {written(found[-1])}")
 
 
 class HalvingTheRateOfAnInstance(HalvingTheRate):
@@ -183,11 +180,8 @@ def two_copies_when_it_runs(
         violations = in_effect(E)
         must(bool(violations), f"{E.__name__} makes one copy")
         found.append(f"{E.__name__}: {violations[0].witness}")
-    computation.found(
-        "the same two, actions 0 and 1, at most 512 runs of each length up to 3 turns",
-        len(found),
-        "; ".join(found),
-    )
+    what = "the same two, actions 0 and 1, at most 512 runs of each length up to 3 turns"
+    computation.found(what, len(found), "; ".join(found))
 
 
 @claim(
@@ -227,9 +221,8 @@ def one_copy_is_made(
     E = learning_rate_class
     for violation in (*adaptable(E), *in_effect(E)):
         must(False, f"{E.__name__} violates {violation.clause}: {violation.witness}")
-    computation.found(
-        "one class: its text, and actions 0 and 1, at most 512 runs of each length up to 3 turns", 2
-    )
+    what = "one class: its text, and actions 0 and 1, at most 512 runs of each length up to 3 turns"
+    computation.found(what, 2)
 
 
 @addition(
