@@ -28,7 +28,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
 from proofs_checked.jagi.s3_environments.example_2 import Observing
-from proofs_checked.jagi.s3_environments.examples_1_and_3 import displayed_formula
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import displayed_formula
 from proofs_checked.mutants.environments import comparing, unchanged
 
 Remembering: TypeAlias = Callable[[int], ExtendedEnvironment]

@@ -32,7 +32,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
-from proofs_checked.jagi.s3_environments.example_4 import program
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import program
 
 Discounted: TypeAlias = Callable[[ExtendedEnvironment, Weights], ExtendedEnvironment]
 """From an environment and the weights of its rewards."""

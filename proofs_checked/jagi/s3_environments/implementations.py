@@ -25,7 +25,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.forced_actions import same_percepts
-from proofs_checked.jagi.s3_environments.example_4 import program
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import program
 from proofs_checked.mutants.instances import trained_by_questions
 
 AgentClass: TypeAlias = Callable[..., type[Any]]

@@ -33,7 +33,7 @@ from proofs_checked.jagi.s3_environments.additional_examples import (
     scores,
 )
 from proofs_checked.jagi.s3_environments.example_2 import Observing
-from proofs_checked.jagi.s3_environments.example_4 import program
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import program
 from proofs_checked.mutants.environments import TemptingButton, comparing, one_turn_ago, unchanged
 from proofs_checked.notation import Intensional
 

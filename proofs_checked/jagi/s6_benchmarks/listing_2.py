@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -65,21 +66,12 @@ def trained_on_the_reward(G: type[Game]) -> type[Any]:
     Repaired: Any = played_ignoring_rewards(G)
 
     class Trained(Repaired):  # type: ignore[misc]  # a class made at run time
-        def __init__(self, A: Any) -> None:
-            super().__init__(A)
-            self._copy: Any = A()
-            self.sim: Any = self
-
-        def act(self, obs: Any) -> Any:
-            return self._copy.act(obs=obs)
-
-        def train(self, **transition: Any) -> None:
-            self._transition = transition
-
         def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
-            percept: tuple[Reward, tuple[int, int]] = super().step(action)
-            self._copy.train(**(self._transition | {"r": percept[0]}))
-            return percept
+            untrained, shown = deepcopy(self.sim), (self.prev_obs, 0)
+            reward, shown_next = super().step(action)
+            self.sim = untrained
+            self.sim.train(o_prev=shown, a=action, r=reward, o_next=shown_next)
+            return reward, shown_next
 
     return Trained
 
