@@ -33,12 +33,7 @@ from proofs_checked.jagi.semi_determinism import (
     trained_alike_they_act_alike,
 )
 from proofs_checked.mutants import classes as broken
-from proofs_checked.mutants.instances import (
-    MOVED_BY_REWARDS,
-    NOT_MOVED,
-    differing_by_birth,
-    trained_by_questions,
-)
+from proofs_checked.mutants import instances as changed
 
 AgentClass: TypeAlias = Callable[..., type[Any]]
 Reading: TypeAlias = Callable[[Pool], type[Any]]
@@ -56,8 +51,8 @@ FILES: Final = Space("every common file", 4, 5, (), size="of up to {n} numbers, 
         generated("generated agents' classes"),
     ),
     mutants={
-        "each query is one more turn of its history": {"agent_class": trained_by_questions},
-        "every other instance takes the other action": {"agent_class": differing_by_birth},
+        "each query is one more turn of its history": {"agent_class": changed.trained_by_questions},
+        "every other instance takes the other action": {"agent_class": changed.differing_by_birth},
     },
     rests_on=["jagi-definition-1"],
 )
@@ -91,7 +86,7 @@ def moved_by_answers(instance: Instance, pooled_in_act: Reading = POOLED_IN_ACT)
     ),
     mutants={
         "answers move the place in the pool": {"pooled": POOLED_IN_ACT},
-        "a repair: its place does not move": {"pooled_in_act": NOT_MOVED},
+        "a repair: its place does not move": {"pooled_in_act": changed.NOT_MOVED},
     },
     rests_on=["jagi-definition-7"],
 )
@@ -110,12 +105,12 @@ def read_only_pool(instance: Instance, pooled: Reading = POOLED) -> None:
     reason="one instance writes and another reads the change, without training: two instances of "
     "such a class differ. Where no instance depends on what is written, they do not",
     ways=[exhibited(FILES)],
-    mutants=replacing(
-        on_a_common_file={
-            "a repair: no instance writes to the file": NOT_MOVED,
-            "a repair: each has its own file, to which training alone writes": MOVED_BY_REWARDS,
-        }
-    ),
+    mutants={
+        "a repair: no instance writes to the file": {"on_a_common_file": changed.NOT_MOVED},
+        "a repair: each has its own file, to which training alone writes": {
+            "on_a_common_file": changed.MOVED_BY_REWARDS
+        },
+    },
     rests_on=["jagi-definition-7"],
 )
 def common_file(instance: Instance, on_a_common_file: Reading = ON_A_COMMON_FILE) -> None:
@@ -144,8 +139,8 @@ def sharing_a_file(
     "agree, those of a common file do not",
     ways=(throughout(POOLS), also(sharing_a_file, exhibited(FILES))),
     mutants={
-        "a reward moves its place on": {"pooled": MOVED_BY_REWARDS},
-        "a repair: no instance writes to the file": {"on_a_common_file": NOT_MOVED},
+        "a reward moves its place on": {"pooled": changed.MOVED_BY_REWARDS},
+        "a repair: no instance writes to the file": {"on_a_common_file": changed.NOT_MOVED},
         "the environment's copy is trained a turn late": {
             "ignore_rewards_class": broken.AskedBeforeTheLastTransition
         },
@@ -232,7 +227,7 @@ class MovedByRewardsToo(PooledInAct):
     ways=(throughout(POOLS), also(sharing_a_file, somewhere(FILES))),
     mutants={
         "a reward moves its place, too": {"pooled_in_act": reading(MovedByRewardsToo)},
-        "a repair: no instance writes to the file": {"on_a_common_file": NOT_MOVED},
+        "a repair: no instance writes to the file": {"on_a_common_file": changed.NOT_MOVED},
     },
     rests_on=["jagi-listing-1"],
 )

@@ -39,8 +39,6 @@ def as_printed(G: type[Game]) -> type[Any]:
     Repaired: Any = played_ignoring_rewards(G)
 
     class AsPrinted(Repaired):  # type: ignore[misc]  # a class made at run time
-        prev_obs: Observation
-
         def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
             first_shown = self.prev_obs
             percept: tuple[Reward, tuple[int, int]] = super().step(action)
