@@ -220,10 +220,7 @@ implemented = note(
 def competitor(pi: Agent, actions: list[Action], sign: int) -> list[Action]:
     """The other player's actions, on a history of its own, with minus the agent's rewards.
 
-    Args:
-        pi: the agent.
-        actions: its actions.
-        sign: its reward for predicting the other player.
+    The agent's reward for predicting the other player is `sign`, otherwise minus that.
     """
     g: list[Item] = [(0, 0)]
     z = []
@@ -241,10 +238,8 @@ def zero_sum(
     """The agent's rewards in all turns and those on the other player's history add up to 0."""
     recorded, queries = recording(instance.agent())
     p = instance.prompt().then(0).then((0, 0)).then(0)
-    for name, mu in (
-        ("predicting", adversarial_sequence_predictor),
-        ("evading", adversarial_sequence_evader),
-    ):
+    forms = {"predicting": adversarial_sequence_predictor, "evading": adversarial_sequence_evader}
+    for name, mu in forms.items():
         queries.clear()
         own = [mu(recorded, q)[0] for q in p.plays()]
         other = [h.reward for h in max(queries, key=lambda h: h.turns).prefixes()][1:]

@@ -27,7 +27,7 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.decorator import Mutants, addition, also, claim, replacing
+from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -69,13 +69,12 @@ def an_example(
 ) -> tuple[str, ExtendedEnvironment]:
     """One of Examples 1 to 3."""
     rooms = [B if n % 4 == 1 else 1 for n in range(instance.turns + 1)]
-    return instance.pick(
-        (
-            ("Example 1", ignore_rewards),
-            ("Example 2", tempting_button(rooms.__getitem__)),
-            ("Example 3", reverse_history),
-        )
-    )
+    examples = {
+        "Example 1": ignore_rewards,
+        "Example 2": tempting_button(rooms.__getitem__),
+        "Example 3": reverse_history,
+    }
+    return instance.pick([*examples.items()])
 
 
 def showing(shown: Callable[[Weights, int], int]) -> Discounted:
@@ -256,9 +255,7 @@ def behaviour_without_rewards(
     does_the_same(instance, ignoring_rewards(instance.agent()), discounted, ignore_rewards)
 
 
-MUTANTS: Final[Mutants] = replacing(
-    discounted=WRONG, weights={"the n-th reward weighs γ^n": powers}
-)
+MUTANTS: Final = replacing(discounted=WRONG, weights={"the n-th reward weighs γ^n": powers})
 
 
 @claim(

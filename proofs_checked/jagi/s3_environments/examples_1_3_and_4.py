@@ -284,10 +284,8 @@ def formula(
     own = instance.pick(RATES)
     made, without = program(pi, half, other, own), AgentProgram(lambda rate: pi, None)
     slower = half if own else pi
-    for name, mu in (
-        ("μ", incentivize_learning_rate),
-        ("remembered μ", remembered_incentivize_learning_rate),
-    ):
+    forms = {"μ": incentivize_learning_rate, "remembered μ": remembered_incentivize_learning_rate}
+    for name, mu in forms.items():
         same(f"{name}(π, ⟨⟩)", mu(made, EMPTY), "the first percept", (0, 0))
         for said, of, copy in (
             (f"at the rate {own}, {name}(π, h y)", made, slower),

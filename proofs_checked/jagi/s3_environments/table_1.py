@@ -79,19 +79,14 @@ def rounds_to(squared: Fraction, printed: Fraction) -> bool:
     return (printed - HALF_A_DIGIT) ** 2 <= squared <= (printed + HALF_A_DIGIT) ** 2
 
 
-def decimal(value: Fraction) -> Decimal:
-    """A number, rounded to 28 digits."""
-    return Decimal(value.numerator) / value.denominator
-
-
 def digits(value: Fraction) -> str:
     """A number, rounded to five digits."""
-    return f"{decimal(value):.5f}"
+    return f"{Decimal(value.numerator) / value.denominator:.5f}"
 
 
 def root(squared: Fraction) -> str:
     """The root of a number, rounded to five digits."""
-    return f"{decimal(squared).sqrt():.5f}"
+    return f"{(Decimal(squared.numerator) / squared.denominator).sqrt():.5f}"
 
 
 def with_row(agent: str, **changed: Fraction | tuple[Fraction, ...]) -> Table:
