@@ -395,7 +395,7 @@ def histories_of_the_copies(
     """If the training of an adaptable class's copies forms chains, each transition beginning where
     the last one ended, so does that of its combination with any game.
     """
-    E = instance.pick((IgnoringRewards, *trained_in_vain))
+    E: Any = instance.pick((IgnoringRewards, *trained_in_vain))
     suppose(is_adaptable(by_the_letter, E))
     must_form_chains(instance, E, combination_class)
 
@@ -423,6 +423,6 @@ def histories_of_the_copies_trained_once_a_turn(
     """If a class makes one copy, queries it before it trains it, and trains it once per turn, the
     training of the copies of its combination with any game forms chains.
     """
-    E: type[Any] = instance.pick((IgnoringRewards, IgnoreRewards, *NOT_ONCE))
+    E: Any = instance.pick((IgnoringRewards, IgnoreRewards, *NOT_ONCE))
     suppose(is_adaptable(in_effect, E))
     must_form_chains(instance, E, combination_class)

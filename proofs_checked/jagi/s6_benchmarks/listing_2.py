@@ -39,6 +39,8 @@ def as_printed(G: type[Game]) -> type[Any]:
     Repaired: Any = played_ignoring_rewards(G)
 
     class AsPrinted(Repaired):  # type: ignore[misc]  # a class made at run time
+        prev_obs: Observation
+
         def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
             first_shown = self.prev_obs
             percept: tuple[Reward, tuple[int, int]] = super().step(action)
@@ -64,6 +66,8 @@ def trained_on_the_reward(G: type[Game]) -> type[Any]:
     Repaired: Any = played_ignoring_rewards(G)
 
     class Trained(Repaired):  # type: ignore[misc]  # a class made at run time
+        sim: Any
+
         def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
             untrained, shown = deepcopy(self.sim), (self.prev_obs, 0)
             reward, shown_next = super().step(action)
