@@ -112,8 +112,7 @@ def tempting_button_as_a_class(
     """
     pi = blind_to_first_reward(instance.agent())
     A = agent_class(pi, n_actions=instance.n_actions, n_obs=2)
-    mu = partial(tempting_button(room), pi)
-    gives_the_percepts(instance, tempting_button_class, A, mu, pi)
+    gives_the_percepts(instance, tempting_button_class, A, partial(tempting_button(room), pi), pi)
 
 
 class Forwards(IgnoreRewards):

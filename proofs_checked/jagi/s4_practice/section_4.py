@@ -48,10 +48,7 @@ def reads_once(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewar
     A = agent_class(instance.agent(), n_actions=instance.n_actions, n_obs=1)
 
     class Recording(A):  # type: ignore[misc, valid-type]  # an agent class is anything
-        """Records its training."""
-
         def train(self, **transition: int) -> None:
-            """Train, and record."""
             transitions.append(transition)
             super().train(**transition)
 
