@@ -1,6 +1,6 @@
 """Section 3.5: self-recognition, limited memory, false memories, adversarial prediction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -14,7 +14,7 @@ from formal.environments.false_memories import TWO_TURNS, false_memories
 from formal.environments.limited_memory import limited_memory
 from formal.environments.self_recognition import self_recognition
 from formal.histories.history import EMPTY, Item, Play, Prompt, play, prompt
-from formal.histories.rewriting import with_last_observation
+from formal.histories.rewriting import with_last_observation, with_zero_first_reward
 from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Reward
 from formal.roa.coding import as_extended_environment, as_roa
@@ -28,6 +28,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
 from proofs_checked.jagi.s3_environments.example_2 import Observing
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import displayed_formula
 from proofs_checked.mutants.environments import comparing, unchanged
 
 Remembering: TypeAlias = Callable[[int], ExtendedEnvironment]
@@ -128,16 +129,6 @@ def first_turns(turns: int) -> ExtendedEnvironment:
     return comparing(lambda h: prompt(*h[: 1 + 2 * turns]))
 
 
-def without_the_percept_before(turns: int) -> ExtendedEnvironment:
-    """The percept before the turns that are remembered has no reward."""
-
-    def rewritten(h: Prompt) -> Prompt:
-        (_, o), *rest = h[-1 - 2 * turns :]  # type: ignore[misc]  # the first item is a percept
-        return prompt((0, o), *rest) if h.turns > turns + 1 else h
-
-    return comparing(rewritten)
-
-
 @claim(
     "JAGI, Section 3.5",
     name="limited-memory",
@@ -159,7 +150,9 @@ def without_the_percept_before(turns: int) -> ExtendedEnvironment:
             "n + 1 turns are remembered": lambda n: comparing(lambda h: prompt(*h[-3 - 2 * n :])),
             "the first n turns are remembered": first_turns,
             "at most 4 turns are remembered": lambda n: limited_memory(min(n, 4)),
-            "the reward of the percept before them is forgotten": without_the_percept_before,
+            "the reward of the percept before them is forgotten": lambda n: comparing(
+                lambda h: with_zero_first_reward(prompt(*h[-1 - 2 * n :])) if h.turns > n + 1 else h
+            ),
         }
     ),
     rests_on=["jagi-definition-2"],
@@ -168,15 +161,12 @@ def last_turns(instance: Instance, limited_memory: Remembering = limited_memory)
     """The agent is rewarded for acting as it would if only the most recent n turns had ever
     occurred.
     """
-    pi, h, y = instance.agent(), instance.prompt(), instance.action()
     n = instance.pick((0, 1, 2, 5))
-    mu = limited_memory(n)
-    flat = list(h.flat())
-    while len(flat) > 2 * n + 1:
-        flat = flat[2:]
-    expected = (1 if pi(prompt(*flat)) == y else -1), 0
-    same("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0))
-    same(f"for n = {n}, μ(π, h y)", mu(pi, h.then(y)), "the formula", expected)
+
+    def recent(history: Sequence[Item]) -> Sequence[Item]:
+        return recent(history[2:]) if len(history) > 2 * n + 1 else history
+
+    displayed_formula(instance, {f"for n = {n}, μ": limited_memory(n)}, recent)
 
 
 @claim(
@@ -210,12 +200,7 @@ def preceding_turns(
         "μ": false_memories(p0),
         "CAGI's e": as_extended_environment(roa_false_memories(as_roa(p0))),
     }
-    pi = instance.agent()
-    h, y = instance.prompt(following=pi), instance.action("a")
-    expected = (1 if y == pi(prompt(*p0.flat(), *h.flat())) else -1), 0
-    for name, mu in forms.items():
-        same(f"{name}(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0))
-        same(f"{name}(π, h y)", mu(pi, h.then(y)), "the formula", expected)
+    displayed_formula(instance, forms, lambda history: (*p0.flat(), *history))
 
 
 implemented = note(
@@ -235,10 +220,7 @@ implemented = note(
 def competitor(pi: Agent, actions: list[Action], sign: int) -> list[Action]:
     """The other player's actions, on a history of its own, with minus the agent's rewards.
 
-    Args:
-        pi: the agent.
-        actions: its actions.
-        sign: its reward for predicting the other player.
+    The agent's reward for predicting the other player is `sign`, otherwise minus that.
     """
     g: list[Item] = [(0, 0)]
     z = []
@@ -256,17 +238,13 @@ def zero_sum(
     """The agent's rewards in all turns and those on the other player's history add up to 0."""
     recorded, queries = recording(instance.agent())
     p = instance.prompt().then(0).then((0, 0)).then(0)
-    for name, mu in (
-        ("predicting", adversarial_sequence_predictor),
-        ("evading", adversarial_sequence_evader),
-    ):
+    forms = {"predicting": adversarial_sequence_predictor, "evading": adversarial_sequence_evader}
+    for name, mu in forms.items():
         queries.clear()
         own = [mu(recorded, q)[0] for q in p.plays()]
         other = [h.reward for h in max(queries, key=lambda h: h.turns).prefixes()][1:]
-        must(
-            not any(a + b for a, b in zip(own, other, strict=False)),
-            f"{name}, the agent's rewards are {own} and the other player's {other}",
-        )
+        how = f"{name}, the agent's rewards are {own} and the other player's {other}"
+        must(not any(a + b for a, b in zip(own, other, strict=False)), how)
 
 
 def adversary(
@@ -288,9 +266,6 @@ def adversary(
         return x
 
     return mu
-
-
-PREDICTING: Final = {"the evader is rewarded for predicting": adversary()}
 
 
 @claim(
@@ -318,7 +293,7 @@ PREDICTING: Final = {"the evader is rewarded for predicting": adversary()}
         "the agent observes nothing": {
             "adversarial_sequence_predictor": adversary(shown=lambda z: 0)
         },
-        **replacing(adversarial_sequence_evader=PREDICTING),
+        "the evader is rewarded for predicting": {"adversarial_sequence_evader": adversary()},
     },
     rests_on=["jagi-definition-2"],
 )
@@ -421,7 +396,7 @@ SCORES: Final = (
     mutants=replacing(
         limited_memory={"the first n turns are remembered": first_turns},
         self_recognition={"where nothing is stated the reward is 1": recognition(quiet=1)},
-        adversarial_sequence_evader=PREDICTING,
+        adversarial_sequence_evader={"the evader is rewarded for predicting": adversary()},
     ),
     rests_on=[
         f"jagi-section-3.5.{name}"

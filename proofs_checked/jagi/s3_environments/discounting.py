@@ -1,6 +1,6 @@
 """Section 3: whether discount factors make the examples well-behaved, and their other effects."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate, islice
@@ -27,11 +27,12 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.decorator import Mutants, addition, also, claim, replacing
+from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.jagi.s3_environments.example_4 import program
+from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import program
 
 Discounted: TypeAlias = Callable[[ExtendedEnvironment, Weights], ExtendedEnvironment]
 """From an environment and the weights of its rewards."""
@@ -45,25 +46,20 @@ LONG: Final = 40
 """If V exceeds 1 for a factor of the grid, it does within this number of turns."""
 
 
-def demand_bounded(
+def bounded(
+    instance: Instance,
     name: str,
     gamma: Fraction,
-    plays: Iterator[Play],
-    turns: int,
-    rest: Callable[[int], Fraction] | None = None,
+    pi: Agent,
+    mu: ExtendedEnvironment,
+    share: Fraction | int = 1,
 ) -> None:
-    """The return so far, plus or minus what can follow, is within -1 … 1.
+    """The return of π so far, plus or minus what can follow, is within -1 … 1.
 
-    Args:
-        name: the environment.
-        gamma: the discount factor.
-        plays: the interaction.
-        turns: how many turns of it.
-        rest: the most that can follow after n turns; None for γ^n.
+    After n turns at most γ^n can follow, or this share of it.
     """
-    rewards = (Fraction(p.prompt.reward) for p in islice(plays, turns))
-    for n, s in enumerate(accumulate(rewards), 1):
-        left = rest(n) if rest else gamma**n
+    for n, s in enumerate(accumulate(map(Fraction, rewards_of(pi, mu, instance.turns))), 1):
+        left = share * gamma**n
         how = f"in {name} with γ = {gamma}, the return of {n} turns is {s}, and {left} can follow"
         must(abs(s) + left <= 1, how)
 
@@ -73,38 +69,34 @@ def an_example(
 ) -> tuple[str, ExtendedEnvironment]:
     """One of Examples 1 to 3."""
     rooms = [B if n % 4 == 1 else 1 for n in range(instance.turns + 1)]
-    return instance.pick(
-        (
-            ("Example 1", ignore_rewards),
-            ("Example 2", tempting_button(rooms.__getitem__)),
-            ("Example 3", reverse_history),
-        )
-    )
+    examples = {
+        "Example 1": ignore_rewards,
+        "Example 2": tempting_button(rooms.__getitem__),
+        "Example 3": reverse_history,
+    }
+    return instance.pick([*examples.items()])
 
 
-def weighed(
-    weight: Callable[[Weights, int], Fraction | int],
-    shown: Callable[[Weights, int], int] = lambda weights, n: 0,
-) -> Discounted:
-    """An environment whose n-th reward has this weight, with something added to the observation."""
+def showing(shown: Callable[[Weights, int], int]) -> Discounted:
+    """Adds something to the observation that is given with the n-th reward."""
 
     def discounted(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
         def nu(pi: Agent, p: Play) -> Percept:
-            (r, o), n = mu(pi, p), p.turns + 1
-            return weight(weights, n) * r, o + shown(weights, n)
+            r, o = discounted_environment(mu, weights)(pi, p)
+            return r, o + shown(weights, p.turns + 1)
 
         return nu
 
     return discounted
 
 
-def undiscounted(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
-    """The environment itself."""
-    return mu
-
-
-UNDISCOUNTED: Final = {"rewards are not discounted": undiscounted}
-FIRST: Final = {"every reward has the weight of the first": weighed(lambda weights, n: weights(1))}
+NOT_AT_ALL: Final[dict[str, Discounted]] = {"rewards are not discounted": lambda mu, weights: mu}
+WRONG: Final[dict[str, Discounted]] = {
+    **NOT_AT_ALL,
+    "every reward has the weight of the first": lambda mu, weights: discounted_environment(
+        mu, lambda n: weights(1)
+    ),
+}
 NO_REWARDS: Final = {"a repair: in Example 1 every reward is 0": lambda pi, p: (0, 0)}
 
 
@@ -116,15 +108,14 @@ NO_REWARDS: Final = {"a repair: in Example 1 every reward is 0": lambda pi, p: (
     "weights together are 1, and no reward is beyond ± 1. Which others are appropriate is a "
     "claim of its own",
     ways=(throughout(Space("every agent in Examples 1 to 3", 4, 5, ())), generated()),
-    mutants=replacing(discounted={**UNDISCOUNTED, **FIRST}),
+    mutants=replacing(discounted=WRONG),
     rests_on=["jagi-section-3.not-well-behaved", "jagi-definition-3.3"],
 )
 def examples_1_to_3(instance: Instance, discounted: Discounted = discounted_environment) -> None:
     """Examples 1 to 3 could be made well-behaved by appropriate discount factors."""
     gamma, pi = instance.pick(FACTORS), instance.agent()
     name, mu = an_example(instance)
-    plays = interaction(pi, discounted(mu, normalised_powers(gamma)))
-    demand_bounded(name, gamma, plays, instance.turns)
+    bounded(instance, name, gamma, pi, discounted(mu, normalised_powers(gamma)))
 
 
 def up_to_the_bound(
@@ -135,10 +126,9 @@ def up_to_the_bound(
 ) -> None:
     """With γ^n, γ² ≤ 1 - γ, the return and what can follow are within -1 … 1."""
     gamma = instance.pick([g for g in GRID if g**2 <= 1 - g][-2:])
-    weights, pi = powers(gamma), instance.agent()
+    pi = instance.agent()
     name, mu = an_example(instance, ignore_rewards)
-    plays = interaction(pi, discounted(mu, weights))
-    demand_bounded(name, gamma, plays, instance.turns, lambda n: gamma ** (n + 1) / (1 - gamma))
+    bounded(instance, name, gamma, pi, discounted(mu, powers(gamma)), gamma / (1 - gamma))
 
 
 def bound_of_powers(
@@ -183,9 +173,9 @@ def bound_of_powers(
     mutants=replacing(
         powers={"a repair: the n-th reward weighs (1 - γ) γ^(n-1)": normalised_powers},
         discounted={
-            **UNDISCOUNTED,
-            "the second reward weighs as much as if it were the first": weighed(
-                lambda weights, n: weights(max(n - 1, 1))
+            **NOT_AT_ALL,
+            "the second reward weighs as much as if it were the first": lambda mu, weights: (
+                discounted_environment(mu, lambda n: weights(max(n - 1, 1)))
             ),
         },
         ignore_rewards=NO_REWARDS,
@@ -225,7 +215,8 @@ def does_the_same(
     "size. To discount the sum alone changes nothing, but that is no environment",
     ways=[somewhere(Space("every agent in Example 1", 3, 4, ()))],
     mutants=replacing(
-        discounted={"a repair: rewards are not discounted": undiscounted}, ignore_rewards=NO_REWARDS
+        discounted={"a repair: rewards are not discounted": lambda mu, weights: mu},
+        ignore_rewards=NO_REWARDS,
     ),
     rests_on=["jagi-example-1"],
 )
@@ -249,11 +240,9 @@ def behaviour(
     ),
     mutants=replacing(
         discounted={
-            "the turn is observed too": weighed(
-                lambda weights, n: weights(n), lambda weights, n: n - 1
-            ),
-            "the observation shows whether the weight of the reward is below 1/4": weighed(
-                lambda weights, n: weights(n), lambda weights, n: 4 * weights(n) < 1
+            "the turn is observed too": showing(lambda weights, n: n - 1),
+            "the observation shows whether the weight of the reward is below 1/4": showing(
+                lambda weights, n: 4 * weights(n) < 1
             ),
         }
     ),
@@ -266,9 +255,7 @@ def behaviour_without_rewards(
     does_the_same(instance, ignoring_rewards(instance.agent()), discounted, ignore_rewards)
 
 
-MUTANTS: Final[Mutants] = replacing(
-    discounted={**UNDISCOUNTED, **FIRST}, weights={"the n-th reward weighs γ^n": powers}
-)
+MUTANTS: Final = replacing(discounted=WRONG, weights={"the n-th reward weighs γ^n": powers})
 
 
 @claim(
@@ -295,7 +282,7 @@ def example_4(
     gamma = instance.pick(FACTORS)
     made = program(instance.agent(), instance.agent("π at half its rate"))
     nu = discounted(lambda _, p: incentivize_learning_rate(made, p), weights(gamma))
-    demand_bounded("Example 4", gamma, interaction(made.agent, nu), instance.turns)
+    bounded(instance, "Example 4", gamma, made.agent, nu)
 
 
 IN_BRIEF: Final[Mapping[str, ExtendedEnvironment]] = {
@@ -339,5 +326,4 @@ def in_brief(
     """The environments of Section 3.5 could be made well-behaved by discount factors too."""
     gamma = instance.pick(FACTORS)
     name, mu = instance.pick(list(environments.items()))
-    plays = interaction(instance.agent(), discounted(mu, weights(gamma)))
-    demand_bounded(name, gamma, plays, instance.turns)
+    bounded(instance, name, gamma, instance.agent(), discounted(mu, weights(gamma)))

@@ -1,16 +1,16 @@
 """Section 3: the classes that implement Examples 1 to 4, in the published library and here."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, TypeAlias
 
-from bridge.agents.as_class import agent_class, exact
+from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.environments.reverse_history import reverse_history
 from formal.environments.tempting_button import tempting_button
-from formal.histories.history import EMPTY
-from formal.notation import Agent, ExtendedEnvironment, Observation
+from formal.notation import Agent, Observation, Percept, Play, Prompt
 from practical.contract import Action, Reward
 from practical.contract import AgentClass as PracticalAgentClass
 from practical.environments.ignore_rewards import IgnoreRewards
@@ -24,7 +24,8 @@ from proofs_checked.engine.decorator import claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.s3_environments.example_4 import program
+from proofs_checked.jagi.forced_actions import same_percepts
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import program
 from proofs_checked.mutants.instances import trained_by_questions
 
 AgentClass: TypeAlias = Callable[..., type[Any]]
@@ -53,22 +54,21 @@ def room(n: int) -> Observation:
 
 
 def gives_the_percepts(
-    instance: Instance, environment: Any, mu: ExtendedEnvironment, agent: Any, pi: Agent
+    instance: Instance, E: type[Any], A: type[Any], mu: Callable[[Play], Percept], pi: Agent
 ) -> None:
     """Whatever actions are forced on it, a class gives the percepts that μ gives π.
 
     The agent itself, trained on them, acts as π: simulations do not alter it.
     """
-    h = EMPTY.then(mu(pi, EMPTY))
-    same("its first observation", environment.start(), "that of the example", h.observation)
-    for n in range(1, instance.turns + 1):
+    environment, agent = E(A), A()
+
+    def forced(h: Prompt) -> Action:
+        if p := h.before:
+            agent.train(o_prev=p.prompt.observation, a=p.action, r=h.reward, o_next=h.observation)
         same("the agent's action at {h}", agent.act(h.observation), "that of π", pi(h), h=h)
-        p = h.then(instance.action(f"y{n}"))
-        r, o = environment.step(p.action)
-        x = mu(pi, p)
-        same("its percept after {p}", (exact(r), o), "that of the example", x, p=p)
-        agent.train(o_prev=h.observation, a=p.action, r=r, o_next=o)
-        h = p.then(x)
+        return instance.action(f"y{h.turns}")
+
+    same_percepts(instance, environment, mu, forced)
 
 
 class RewardsTheAction(TemptingButton):
@@ -112,8 +112,7 @@ def tempting_button_as_a_class(
     """
     pi = blind_to_first_reward(instance.agent())
     A = agent_class(pi, n_actions=instance.n_actions, n_obs=2)
-    mu = tempting_button(room)
-    gives_the_percepts(instance, tempting_button_class(A), mu, A(), pi)
+    gives_the_percepts(instance, tempting_button_class, A, partial(tempting_button(room), pi), pi)
 
 
 class Forwards(IgnoreRewards):
@@ -145,7 +144,7 @@ def reverse_history_as_a_class(
     """
     pi = blind_to_first_reward(instance.agent())
     A = agent_class(pi, n_actions=instance.n_actions, n_obs=2)
-    gives_the_percepts(instance, reverse_history_class(A), reverse_history, A(), pi)
+    gives_the_percepts(instance, reverse_history_class, A, partial(reverse_history, pi), pi)
 
 
 class SameRate(IncentivizeLearningRate):
@@ -182,13 +181,10 @@ def incentivize_learning_rate_as_a_class(
     IncentivizeLearningRate is Example 4: it rewards the action that the agent would take at half
     its learning rate.
     """
-    pi = instance.agent()
-    made = program(pi, instance.agent("π at half its rate"))
+    made = program(instance.agent(), instance.agent("π at half its rate"))
     A = agent_class(made, n_actions=instance.n_actions, n_obs=1)
-    environment = incentivize_learning_rate_class(A)
-    gives_the_percepts(
-        instance, environment, lambda _, p: incentivize_learning_rate(made, p), A(), pi
-    )
+    mu = partial(incentivize_learning_rate, made)
+    gives_the_percepts(instance, incentivize_learning_rate_class, A, mu, made.agent)
 
 
 def implemented(n: int, name: str, function: str) -> Claim:

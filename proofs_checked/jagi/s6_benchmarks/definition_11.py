@@ -84,15 +84,10 @@ def a_property_of_a_class(
     """Being adaptable is a property of an environment class."""
     both = listing_1, ChangesItsMind
     letter, effect = ([bool(judge(E)) for E in both] for judge in (by_the_letter, in_effect))
-    must(
-        letter == [False, True] and not any(effect),
-        f"violated by the letter: {letter}; by behaviour: {effect}",
-    )
-    computation.found(
-        "Listing 1's class, and one that first sets reward to -1",
-        2,
-        f"the second: {by_the_letter(ChangesItsMind)[0]}",
-    )
+    how = f"violated by the letter: {letter}; by behaviour: {effect}"
+    must(letter == [False, True] and not any(effect), how)
+    witness = f"the second: {by_the_letter(ChangesItsMind)[0]}"
+    computation.found("Listing 1's class, and one that first sets reward to -1", 2, witness)
 
 
 def adaptable_in_effect(
@@ -132,11 +127,6 @@ def listing_1_is_adaptable(
     computation.found("the text of __init__ and of step", 1)
 
 
-def nothing_is(E: type[Any]) -> list[Violation]:
-    """A violation, whatever the class."""
-    return [Violation("Definition 11", "nothing is adaptable", E.__name__)]
-
-
 @addition(
     "JAGI, Definition 11",
     name="letter",
@@ -146,15 +136,15 @@ def nothing_is(E: type[Any]) -> list[Violation]:
     ways=[computed("the catalogue's classes")],
     mutants={
         "the letter is not checked": {"by_the_letter": in_effect},
-        "no class is adaptable at all": {"in_effect": nothing_is},
+        "no class is adaptable at all": {
+            "in_effect": lambda E: [Violation("Definition 11", "nothing is adaptable", E.__name__)]
+        },
         "the behaviour is not checked": {"in_effect": adaptable},
     },
     rests_on=["jagi-definition-11"],
 )
 def few_are_adaptable_by_the_letter(
-    computation: Computation,
-    by_the_letter: Adaptable = adaptable,
-    in_effect: Adaptable = in_effect,
+    computation: Computation, by_the_letter: Adaptable = adaptable, in_effect: Adaptable = in_effect
 ) -> None:
     """The letter of clause (2) excludes more than nine in ten of the environment classes here; by
     their behaviour, more than one in ten are adaptable.
@@ -168,8 +158,5 @@ def few_are_adaptable_by_the_letter(
         f"{', '.join(effect)}; the letter of clause (1) alone excludes {first_clause}"
     )
     must(10 * len(letter) < len(CLASSES) < 10 * len(effect), f"adaptable: {counts}")
-    computation.found(
-        f"the catalogue's {len(CLASSES)} classes; in effect: at most 512 runs of 1, 2, 3 turns",
-        len(CLASSES),
-        counts,
-    )
+    what = f"the catalogue's {len(CLASSES)} classes; in effect: at most 512 runs of 1, 2, 3 turns"
+    computation.found(what, len(CLASSES), counts)

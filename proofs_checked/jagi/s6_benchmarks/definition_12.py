@@ -1,47 +1,140 @@
-"""Definition 12: the combination of a game and an extended environment."""
+"""Definition 12: the combination of a game and an extended environment, as a class and a function.
+
+The observations, rewards and ends of a game are decided as it is played. A game has two actions and
+the observations 0 and 1; so have the environments combined with it. Classes are blind to the first
+reward.
+"""
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache, partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from bridge.adaptable import adaptable
 from bridge.adaptable_in_effect import in_effect
+from bridge.agents.as_class import Interpretation, agent_class
 from bridge.evidence import Verdict
+from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
 from formal.combination.combination import combination
-from formal.combination.game import Game, traditional
+from formal.combination.game import Actions, Game, traditional
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
-from formal.notation import Environment, Percept, Play
+from formal.histories.history import EMPTY, Play
+from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Observation, Percept
 from practical.combination.combination import Combination as Combined
 from practical.combination.combination import combination as combination_class
 from practical.combination.games import Lamp
 from practical.combination.listings import IgnoringRewards
-from practical.contract import Action, Observation, Reward
+from practical.contract import Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import addition, also, claim
+from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.jagi.forced_actions import same_percepts
 from proofs_checked.jagi.s6_benchmarks.definition_11 import Adaptable
-from proofs_checked.jagi.s6_benchmarks.games import (
-    ACROSS,
-    ACROSS_ALONE,
-    EVERY_PAIR,
-    Combination,
-    CombinationClass,
-    Traditional,
-    game_class,
-    game_of,
-    n_observations,
-    same_percepts,
-)
 from proofs_checked.mutants.combined_games import asked_about_the_true_rewards, at_most_minus_one
+
+Traditional: TypeAlias = Callable[[Game], Environment]
+"""A traditional environment, from a game in episodes."""
+
+Combination: TypeAlias = Callable[[Environment, ExtendedEnvironment, int, int], ExtendedEnvironment]
+"""G ∗ E as a function, from G, E and the numbers of E's actions and observations."""
+
+CombinationClass: TypeAlias = Callable[[type[Any], type[Any]], type[Any]]
+"""G ∗ E as a class, from two classes."""
+
+ACROSS: Final = (1, 2)
+"""The codes of the pairs (0, 1) and (1, 0), which differ in each component."""
+
+ACROSS_ALONE: Final = "only the pairs (0, 1) and (1, 0), coded 1 and 2"
+
+EVERY_PAIR: Final = (0, 1, 2, 3)
+
+
+def game_of(instance: Instance) -> Game:
+    """A game; at the end of an episode, `step` and `reset` give different observations."""
+    table, ended = instance.environment("G"), dict[Actions, int]()
+
+    def percept(ys: Actions) -> Percept:
+        p = EMPTY
+        for y in ys:
+            p = p.then(table(p)).then(y)
+        return table(p)
+
+    def step(ys: Actions) -> tuple[Observation, Any, bool]:
+        r, o = percept(ys)
+        if ys not in ended:
+            ended[ys] = instance.number(f"episodes of G that end with its actions {ys}", 2)
+        return (1 - min(o, 1) if ended[ys] else o), r, bool(ended[ys])
+
+    return Game(lambda ys: percept(ys)[1], step)
+
+
+def game_class(instance: Instance, game: Game) -> type[Any]:
+    """The class of a game in an instance."""
+
+    class Played:
+        n_actions = 2
+
+        def __init__(self) -> None:
+            self._actions: Actions = ()
+
+        def reset(self) -> Observation:
+            return game.reset(self._actions)
+
+        def step(self, action: Action) -> tuple[Observation, Any, bool, dict[str, Any]]:
+            self._actions += (action,)
+            return *game.step(self._actions), {}
+
+    Played.n_obs = n_observations(instance)  # type: ignore[attr-defined]  # as other classes
+    return Played
+
+
+def n_observations(instance: Instance) -> int:
+    """The number of observations in an instance."""
+    return 1 + max(o for _, o in instance.percepts)
+
+
+def is_combined(
+    instance: Instance,
+    of: Callable[[type[Any]], type[Any]],
+    E: ExtendedEnvironment,
+    pairs: tuple[int, ...],
+    traditional: Traditional = traditional,
+    combination: Combination = combination,
+) -> None:
+    """The class of a game must give an agent of these pairs the percepts of G ∗ E."""
+    game = game_of(instance)
+    pi = taking(instance.agent(f"π, by number in {pairs},"), pairs)
+    mu = partial(combination(traditional(game), E, 2, 1), pi)
+    class_against(instance, of(game_class(instance, game)), pi, mu, pairs)
+
+
+def class_against(
+    instance: Instance,
+    C: type[Any],
+    pi: Agent | AgentProgram,
+    mu: Callable[[Play], Percept],
+    pairs: tuple[int, ...],
+) -> None:
+    """An instance of C, made for π, must give the percepts of μ after any of these pairs."""
+    n_obs = 2 * n_observations(instance)
+    made = C(agent_class(pi, n_actions=4, n_obs=n_obs, interpretation=Interpretation.ASKED))
+    same_percepts(instance, made, mu, lambda h: instance.pick(pairs))
+
+
+def taking(pi: Agent, pairs: tuple[int, ...]) -> Agent:
+    """The agent that takes the pair whose number π takes."""
+    return lambda h: pairs[pi(h) % len(pairs)]
+
 
 IN_GAMES: Final = "every agent in every game, with two environments"
 
@@ -54,65 +147,53 @@ ENVIRONMENTS: Final = (
 
 def never_reset(game: Game) -> Environment:
     """A game whose episodes continue after their end."""
-
-    def mu(p: Play) -> Percept:
-        ys: Any = tuple(p)[1::2]
-        if not ys:
-            return 0, game.reset(ys)
-        o, r, _ = game.step(ys)
-        return r, o
-
-    return mu
+    return traditional(replace(game, step=lambda ys: (*game.step(ys)[:2], False)))
 
 
-def changed(name: str, **members: Any) -> Any:
-    """The combination with other methods."""
-
-    def combined(G: type[Any], E: type[Any]) -> type[Any]:
-        C = combination_class(G, E)
-        return type(f"{name}({C.__name__})", (C,), members)
-
-    return combined
+def stepping(step: Callable[[Combined, Action], Any]) -> CombinationClass:
+    """The combination with another method."""
+    return lambda G, E: type(step.__name__, (combination_class(G, E),), {"step": step})
 
 
-def _flat_percept(self: Combined, action: Action) -> Any:
+@stepping
+def triple(self: Combined, action: Action) -> Any:
     """The reward and E's observation twice, as in the text at hand."""
     reward, o = Combined.step(self, action)
     o_E = o % self.pairs.n_obs
     return reward, o_E, o_E
 
 
-def _typed(self: Combined, action: Action) -> Any:
-    reward, o_E, _ = _flat_percept(self, action)
-    return reward, o_E
+@stepping
+def two_of_three(self: Combined, action: Action) -> Any:
+    """The reward and E's observation."""
+    reward, o = Combined.step(self, action)
+    return reward, o % self.pairs.n_obs
 
 
-def _exchanged(self: Combined, action: Action) -> Any:
+@stepping
+def exchanged(self: Combined, action: Action) -> Any:
     """The game receives E's component, and E the game's."""
     a_G, a_E = self.pairs.parts_of_action(action)
     return Combined.step(self, self.pairs.action(a_E, a_G))
 
 
-def _stale(self: Combined, action: Action) -> Any:
+@stepping
+def stale(self: Combined, action: Action) -> Any:
+    """The attribute prev_obs remains what it was."""
     shown = self.prev_obs
     percept = Combined.step(self, action)
     self._meanwhile.prev_obs = shown
     return percept
 
 
-def _shown_at_the_end(self: Combined, action: Action) -> Any:
+@stepping
+def of_the_end(self: Combined, action: Action) -> Any:
+    """The attribute prev_obs is the observation before the game is reset."""
     a_G, _ = self.pairs.parts_of_action(action)
     o_G, *_ = copy.deepcopy(self.G_instance).step(a_G)
     percept = Combined.step(self, action)
     self._meanwhile.prev_obs = o_G
     return percept
-
-
-TRIPLE: Final = changed("triple", step=_flat_percept)
-TWO_OF_THREE: Final = changed("typed", step=_typed)
-EXCHANGED: Final = changed("exchanged", step=_exchanged)
-STALE: Final = changed("stale", step=_stale)
-OF_THE_END: Final = changed("of the end", step=_shown_at_the_end)
 
 
 def class_is_function(
@@ -123,10 +204,10 @@ def class_is_function(
     combination_class: CombinationClass = combination_class,
 ) -> None:
     """The class G ∗ E must give the percepts of the function G ∗ E after any of the pairs."""
-    game = game_of(instance)
     E, E_class = instance.pick(ENVIRONMENTS)
-    C = combination_class(game_class(game, n_observations(instance)), E_class)
-    same_percepts(instance, C, combination(traditional(game), E, 2, 1), pairs)
+    is_combined(
+        instance, lambda G: combination_class(G, E_class), E, pairs, traditional, combination
+    )
 
 
 @claim(
@@ -142,17 +223,17 @@ def class_is_function(
         throughout(Space(IN_GAMES, 1, 2, n_actions=4)),
         generated("generated agents in generated games, forced pairs"),
     ),
-    mutants={
-        "in the class, the game receives the environment's component": {
-            "combination_class": EXCHANGED
+    mutants=replacing(
+        combination_class={
+            "in the class, the game receives the environment's component": exchanged,
+            "in the class, prev_obs is set at the start alone": stale,
         },
-        "in the class, prev_obs is set at the start alone": {"combination_class": STALE},
-        "an episode continues after its end": {"traditional": never_reset},
-        "the penalty lowers the reward to at most -1, not by at least 1": {
-            "combination": at_most_minus_one
+        traditional={"an episode continues after its end": never_reset},
+        combination={
+            "the penalty lowers the reward to at most -1, not by at least 1": at_most_minus_one,
+            "the query is on the true history": asked_about_the_true_rewards,
         },
-        "the query is on the true history": {"combination": asked_about_the_true_rewards},
-    },
+    ),
     rests_on=("jagi-definition-2", "jagi-listing-1"),
 )
 def a_combination(
@@ -167,17 +248,7 @@ def a_combination(
     class_is_function(instance, EVERY_PAIR, traditional, combination, combination_class)
 
 
-class Still:
-    """An agent that always takes 0."""
-
-    n_actions, n_obs = 4, 2
-
-    def act(self, obs: int) -> int:
-        """Take 0."""
-        return 0
-
-    def train(self, o_prev: int, a: int, r: object, o_next: int) -> None:
-        """Learn nothing."""
+STILL: Final = agent_class(constant(0), n_actions=4, n_obs=None)
 
 
 @claim(
@@ -188,21 +259,19 @@ class Still:
     reason="there are three values instead of two, and G's observation is missing; Listing 2 has "
     "(reward, (o_G, o)), which the text at hand lacks",
     ways=[somewhere(Space("a lamp and Ignore Rewards, every pair", 1, 1))],
-    mutants={
-        "a repair: the reward and the pair of both observations": {
-            "printed_combination_class": combination_class
-        },
-        "another typing: the reward and the environment's observation alone": {
-            "printed_combination_class": TWO_OF_THREE
-        },
-    },
+    mutants=replacing(
+        printed_combination_class={
+            "a repair: the reward and the pair of both observations": combination_class,
+            "another typing: the reward and the environment's observation alone": two_of_three,
+        }
+    ),
     rests_on=["jagi-definition-12"],
 )
 def what_a_turn_returns(
-    instance: Instance, printed_combination_class: CombinationClass = TRIPLE
+    instance: Instance, printed_combination_class: CombinationClass = triple
 ) -> None:
     """The result of a turn of the combination, (reward, o, o), is a reward and an observation."""
-    made = printed_combination_class(Lamp, IgnoreRewards)(Still)
+    made = printed_combination_class(Lamp, IgnoreRewards)(STILL)
     made.start()
     returned = made.step(instance.number("pair", 4))
     same(f"the length of {returned}", len(returned), "that of a percept", 2)
@@ -218,17 +287,17 @@ def what_a_turn_returns(
         throughout(Space("every game, every pair", 3, 3)),
         generated("generated games, generated pairs"),
     ),
-    mutants={
-        "it remains the first observation of the game": {"combination_class": STALE},
-        "at the end of an episode, it is the last observation of the episode": {
-            "combination_class": OF_THE_END
-        },
-    },
+    mutants=replacing(
+        combination_class={
+            "it remains the first observation of the game": stale,
+            "at the end of an episode, it is the last observation of the episode": of_the_end,
+        }
+    ),
     rests_on=["jagi-definition-12"],
 )
 def prev_obs(instance: Instance, combination_class: CombinationClass = combination_class) -> None:
     """In every instance, prev_obs is always G's component of the instance's last observation."""
-    made = combination_class(game_class(game_of(instance), 2), IgnoreRewards)(Still)
+    made = combination_class(game_class(instance, game_of(instance)), IgnoreRewards)(STILL)
     shown = made.start()
     for n in range(1, instance.turns + 1):
         same(f"before turn {n} prev_obs", made.prev_obs, "G's", shown)
@@ -238,9 +307,6 @@ def prev_obs(instance: Instance, combination_class: CombinationClass = combinati
 
 class TrainsTwice(IgnoringRewards):
     """Adaptable by the letter; its copy is trained twice on every turn."""
-
-    def __init__(self, A: type[Any]) -> None:
-        self.sim = A()
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
         """Query, reward, train, train."""
@@ -271,9 +337,8 @@ def is_adaptable(judged: Adaptable, E: type[Any]) -> bool:
     return not judged(E)
 
 
-def chained(C: type[Any], actions: Iterable[Action]) -> str:
-    """How a query of a copy, or a training, does not begin where its last training ended."""
-    complaints: list[str] = []
+def must_be_chained(what: str, C: type[Any], actions: Iterable[Action]) -> None:
+    """A query of a copy, or a training, must begin where its last training ended."""
 
     class Copy:
         last: Observation | None = None
@@ -287,24 +352,21 @@ def chained(C: type[Any], actions: Iterable[Action]) -> str:
             self.last = o_next
 
         def _begins_at(self, obs: Observation, done: str) -> None:
-            if self.last not in {None, obs}:
-                complaints.append(f"a copy whose history ends at {self.last} is {done} at {obs}")
+            how = f"{what}: a copy whose history ends at {self.last} is {done} at {obs}"
+            must(self.last in {None, obs}, how)
 
     environment = C(Copy)
     environment.start()
     for y in actions:
         environment.step(y)
-    return complaints[0] if complaints else ""
 
 
 def must_form_chains(instance: Instance, E: type[Any], combination_class: CombinationClass) -> None:
     """The training of the class's copies, and of its combination's, must form chains."""
     actions = [instance.number(f"pair {n}", 4) for n in range(1, instance.turns + 1)]
-    if alone := chained(E, [y % 2 for y in actions]):
-        must(False, f"{E.__name__} by itself: {alone}")
-    C = combination_class(game_class(game_of(instance), 2), E)
-    if together := chained(C, actions):
-        must(False, f"in G ∗ {E.__name__}: {together}")
+    must_be_chained(f"{E.__name__} by itself", E, [y % 2 for y in actions])
+    C = combination_class(game_class(instance, game_of(instance)), E)
+    must_be_chained(f"in G ∗ {E.__name__}", C, actions)
 
 
 @addition(
@@ -333,8 +395,7 @@ def histories_of_the_copies(
     """If the training of an adaptable class's copies forms chains, each transition beginning where
     the last one ended, so does that of its combination with any game.
     """
-    classes: list[Any] = [IgnoringRewards, *trained_in_vain]
-    E = instance.pick(classes)
+    E: Any = instance.pick((IgnoringRewards, *trained_in_vain))
     suppose(is_adaptable(by_the_letter, E))
     must_form_chains(instance, E, combination_class)
 
@@ -350,7 +411,7 @@ def histories_of_the_copies(
     ),
     mutants={
         "a class need only be adaptable by the letter": {"in_effect": adaptable},
-        "prev_obs is set at the start alone": {"combination_class": STALE},
+        "prev_obs is set at the start alone": {"combination_class": stale},
     },
     rests_on=["jagi-definition-12.chained"],
 )
@@ -362,7 +423,6 @@ def histories_of_the_copies_trained_once_a_turn(
     """If a class makes one copy, queries it before it trains it, and trains it once per turn, the
     training of the copies of its combination with any game forms chains.
     """
-    classes: list[Any] = [IgnoringRewards, IgnoreRewards, *NOT_ONCE]
-    E = instance.pick(classes)
+    E: Any = instance.pick((IgnoringRewards, IgnoreRewards, *NOT_ONCE))
     suppose(is_adaptable(in_effect, E))
     must_form_chains(instance, E, combination_class)

@@ -1,28 +1,263 @@
-"""Section 6: games combined with extended environments, and how they are played.
+"""Section 6: Υ_ext approximated; games combined with extended environments, and their players.
 
 A pair of actions is a button of G, pushed on a joystick, which is the component of E.
 """
 
-from typing import Final
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, Final
 
+from bridge.adaptable import adaptable
+from bridge.adaptable_in_effect import in_effect
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.combination.combination import combination
 from formal.combination.game import traditional
 from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
 from formal.environments.reverse_history import reverse_history
 from formal.histories.history import EMPTY, Play
+from formal.intelligence.machine import HALF
+from formal.intelligence.quantity import self_reflection
+from formal.intelligence.search import certified
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
+from practical.combination.combination import combination as combination_class
+from practical.combination.listings import HalvingTheRate, IgnoringRewards
+from practical.contract import Action, Observation
+from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import claim, note
-from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.claim import Check, Kind
+from proofs_checked.engine.decorator import addition, also, claim, note
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.s6_benchmarks.games import ACROSS, Combination, game_of, taking
+from proofs_checked.engine.ways import Computation, Way, computed, generated, informally, throughout
+from proofs_checked.jagi.concentrated_machines import TURNS, alone, searched, written
+from proofs_checked.jagi.machines import Machines
+from proofs_checked.jagi.s5_reality_check.background_machines import LOWERING, RAISING
+from proofs_checked.jagi.s6_benchmarks.definition_12 import (
+    ACROSS,
+    ACROSS_ALONE,
+    Combination,
+    class_against,
+    game_class,
+    game_of,
+    taking,
+)
 from proofs_checked.mutants import combined_games as broken
+from proofs_checked.mutants.machines import CERTIFYING, Certified, middle_alone, never_expanding
+
+LEAST: Final = 125
+CONVERGENCE: Final = "intervals converge to the value as the budget grows"
+
+WIN_STAY: Final = self_reflection(win_stay_lose_shift(2))
+BY_HAND: Final = {RAISING: Fraction(1, 4), LOWERING: Fraction(1, 7)}
+"""Υ_ext of win-stay, lose-shift where a program has all of the weight, computed by hand.
+
+In the negated programs it always wins and stays: V is 1. In the first program its ρ are -1, 1 and
+then always -1: V = -1/2. In the second they are -1, -1, 1 repeated: V = -(1/2 + 1/4 - 1/8) 8/7.
+"""
+
+
+def around_known_values(computation: Computation, certified: Certified = certified) -> None:
+    """Where one program has all of the weight, the interval is narrow and contains its V."""
+    machines = Machines(certified=certified)
+    for text, known in BY_HAND.items():
+        found = searched(machines, alone(machines, text).machine, WIN_STAY, LEAST)
+        how = f"where {text!r} weighs 1, Υ_ext is {known}, not {written(found)}"
+        must(found.low <= known <= found.high and found.half_width <= HALF**TURNS, how)
+    values = " and ".join(f"{known} where {text!r} weighs 1" for text, known in BY_HAND.items())
+    computation.found(f"win-stay, lose-shift: {values}", len(BY_HAND) * LEAST)
+
+
+@claim(
+    "JAGI, Section 6",
+    name="approximation",
+    title="Υ_ext can be approximated",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming given weights of the programs of a given machine in place of 2^-K, which no "
+    "program computes; certified intervals converge to the value",
+    ways=(
+        computed("certified intervals for growing budgets", part=CONVERGENCE),
+        also(around_known_values, computed("values known by hand", part="they contain the value")),
+        informally(
+            "if the Kraft sum is 1, finitely many programs weigh more than any share below 1, and "
+            "each of them can be run until the rest is arbitrarily small",
+            what="the limit",
+            part=CONVERGENCE,
+        ),
+    ),
+    mutants={
+        **{fault: {"certified": by} for fault, by in CERTIFYING.values()},
+        "no cylinder is ever expanded": {"certified": never_expanding},
+        "an estimate is presented as certified": {"certified": middle_alone},
+    },
+    rests_on=["jagi-definition-3.programs"],
+)
+def approximation(computation: Computation, certified: Certified = certified) -> None:
+    """The technique by which Legg and Veness approximate Υ applies to Υ_ext too."""
+    machines = Machines(certified=certified)
+    budgets = [LEAST * 4**k for k in range(6 if computation.effort.deep else 4)]
+    found = [searched(machines, machines.typed, WIN_STAY, budget) for budget in budgets]
+    for before, after in pairwise(found):
+        nested = before.low <= after.low <= after.high <= before.high
+        how = f"{written(before)} is followed by {written(after)}"
+        must(nested and after.half_width < before.half_width, how)
+    what = f"win-stay, lose-shift on the typed machine, {budgets[0]} to {budgets[-1]} evaluations"
+    computation.found(what, sum(budgets), f"Υ_ext is within {written(found[-1])}")
+
+
+class HalvingTheRateOfAnInstance(HalvingTheRate):
+    """Makes an instance to read its learning rate."""
+
+    def __init__(self, A: Any) -> None:
+        self.sim = A(learning_rate=A().learning_rate / 2)
+
+
+class TheWholeRate(HalvingTheRate):
+    """Its copy learns as fast as the agent."""
+
+    def __init__(self, A: Any) -> None:
+        self.sim = A(learning_rate=A.learning_rate)
+
+
+class HalvingTheRateUnrewarded(IgnoringRewards):
+    """Its copy is trained on reward 0."""
+
+    def __init__(self, A: Any) -> None:
+        self.sim = A(learning_rate=A.learning_rate / 2)
+
+
+class TrainedOnItsOwnReward(HalvingTheRate):
+    """Its copy is trained on its own reward, however the combination changes that."""
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Query, reward, train."""
+        own = reward = 1 if action == self.sim.act(obs=0) else -1
+        self.sim.train(o_prev=0, a=action, r=own, o_next=0)
+        return reward, 0
+
+
+READING_AN_INSTANCE: Final[tuple[type[Any], ...]] = (
+    IncentivizeLearningRate,
+    HalvingTheRateOfAnInstance,
+)
+"""Classes of Example 4 that read the rate of an instance."""
+
+
+def the_assumption_is_needed(what: str) -> Way:
+    """If the function fails, the claim holds without its assumption."""
+
+    def way(law: Law, verdict: Verdict) -> Check:
+        return replace(computed(what)(law, verdict), failing=Verdict.HOLDS)
+
+    return way
+
+
+def a_second_copy_is_made(
+    computation: Computation, learning_rate_classes: tuple[type[Any], ...] = READING_AN_INSTANCE
+) -> None:
+    """Each class that reads the learning rate of an instance violates clause (1)."""
+    found = []
+    for E in learning_rate_classes:
+        violations = adaptable(E)
+        clauses = sorted({violation.clause for violation in violations})
+        must(any("(1)" in clause for clause in clauses), f"{E.__name__} satisfies clause (1)")
+        found.append(f"{E.__name__} violates {' and '.join(clauses)}: {violations[0].witness}")
+    computation.found("the texts of two classes", len(found), "; ".join(found))
+
+
+def two_copies_when_it_runs(
+    computation: Computation, learning_rate_classes: tuple[type[Any], ...] = READING_AN_INSTANCE
+) -> None:
+    """The same by behaviour."""
+    found = []
+    for E in learning_rate_classes:
+        violations = in_effect(E)
+        must(bool(violations), f"{E.__name__} makes one copy")
+        found.append(f"{E.__name__}: {violations[0].witness}")
+    what = "the same two, actions 0 and 1, at most 512 runs of each length up to 3 turns"
+    computation.found(what, len(found), "; ".join(found))
+
+
+@claim(
+    "JAGI, Section 6",
+    name="learning-rate",
+    title="CartPole with Example 4",
+    kind=Kind.EXAMPLE,
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that the agent class itself has the learning rate, of which the copy receives "
+    "half; if only an instance has it, one must be made before the copy, and clause (1) allows one "
+    "instance and nothing else. The class that the paper combined is not at hand",
+    ways=(
+        computed("a class that reads the rate of the agent class"),
+        also(
+            a_second_copy_is_made,
+            the_assumption_is_needed("the texts of classes that read the rate of an instance"),
+        ),
+        also(two_copies_when_it_runs, the_assumption_is_needed("the behaviour of these classes")),
+    ),
+    mutants={
+        "the class that reads the rate of the agent class makes an instance too": {
+            "learning_rate_class": HalvingTheRateOfAnInstance
+        },
+        "a repair of the others: they read the rate of the agent class": {
+            "learning_rate_classes": (HalvingTheRate,)
+        },
+        "another class: its copy is the agent itself": {
+            "learning_rate_classes": (IgnoringRewards,)
+        },
+    },
+    rests_on=("jagi-definition-11", "jagi-example-4"),
+)
+def one_copy_is_made(
+    computation: Computation, learning_rate_class: type[Any] = HalvingTheRate
+) -> None:
+    """A class of Example 4 is adaptable, so that Definition 12 combines it with CartPole."""
+    E = learning_rate_class
+    for violation in (*adaptable(E), *in_effect(E)):
+        must(False, f"{E.__name__} violates {violation.clause}: {violation.witness}")
+    what = "one class: its text, and actions 0 and 1, at most 512 runs of each length up to 3 turns"
+    computation.found(what, 2)
+
+
+@addition(
+    "JAGI, Section 6",
+    name="learning-rate.repaired",
+    title="CartPole with Example 4, the reward",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that the agent class itself has the learning rate, so that one copy is made; "
+    "not in the paper",
+    ways=(
+        throughout(Space(f"every program at two rates in every game, {ACROSS_ALONE}", 2, 3)),
+        generated("generated programs in generated games, forced pairs"),
+    ),
+    mutants={
+        "the copy learns as fast as the agent": {"learning_rate_class": TheWholeRate},
+        "the copy is trained on reward 0": {"learning_rate_class": HalvingTheRateUnrewarded},
+        "the copy is trained on E's reward, not on the true one": {
+            "learning_rate_class": TrainedOnItsOwnReward
+        },
+    },
+    rests_on=("jagi-section-6.learning-rate", "jagi-definition-12"),
+)
+def rewards_half_the_rate(
+    instance: Instance, learning_rate_class: type[Any] = HalvingTheRate
+) -> None:
+    """Combined with a game, Example 4 gives the game's reward, less a penalty if the joystick is
+    not the one that the agent with half its learning rate would use.
+    """
+    agents = {rate: taking(instance.agent(f"π at rate {rate}"), ACROSS) for rate in (1, HALF)}
+    program = AgentProgram(agents.__getitem__, Fraction(1))
+    game = game_of(instance)
+    C = combination_class(game_class(instance, game), learning_rate_class)
+    mu = combination(traditional(game), punish_nondeterministic_agent, 2, 1)
+    class_against(instance, C, program, lambda p: mu(program.halved.agent, p), ACROSS)
+
 
 IN_GAMES: Final = "every agent in every game, every pair"
 

@@ -22,7 +22,7 @@ from proofs_checked.engine.quantifiers import exhaustive, property_tested
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries.lemma_5 import along_a_history
-from proofs_checked.jagi.s3_environments.example_1 import displayed_formula, zeroed
+from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import displayed_formula, zeroed
 from proofs_checked.jagi.s5_reality_check import definition_8_proved, remark_10, theorem_9
 from proofs_checked.mutants import environments, interaction
 from proofs_checked.mutants import possible as possibility
