@@ -127,4 +127,4 @@ def in_generated(what: str, *, part: str = "") -> Way:
 def complaint(law: Law, subjects: Subjects, case: Case) -> str:
     """How the law fails in a case that meets its premise."""
     how = law(subjects, case)
-    return case.fails(how) if how and case.supposed else ""
+    return "; ".join([*case.said, how]) if how and case.supposed else ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -13,9 +14,8 @@ from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import HALF, Case, Rewarding
+from proofs_checked.bc.cases import HALF, QUARTER, Case, Rewarding, same_rewards, steps
 from proofs_checked.bc.policies import can_end
-from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import addition, also, claim
@@ -66,26 +66,9 @@ def put_together(tasks: list[Task]) -> list[Task]:
     return [(p, dict(key)) for key, p in found.items()]
 
 
-def equal(
-    mdp: Mdp[str],
-    left: tuple[str, RewardFunction[str]],
-    right: tuple[str, RewardFunction[str]],
-) -> None:
-    """Two reward functions, each with its name, are the same on what has positive probability."""
-    (name, r), (other_name, other_r) = left, right
-    for s, a, t in steps(mdp):
-        one, other = r(s, a, t), other_r(s, a, t)
-        must(one == other, f"{name}({s}, {a}, {t}) is {one}, and {other_name} is {other}")
-
-
-def halved(mdp: Mdp[Any], *given: Any) -> RewardFunction[Any]:
-    """r_K with the factor 1/2 where t is not terminal."""
-    return r_k(replace(mdp, gamma=HALF), *given)
-
-
-def everywhere(mdp: Mdp[Any], *given: Any) -> RewardFunction[Any]:
-    """r_K with the factor 1 everywhere."""
-    return r_k(replace(mdp, gamma=0), *given)
+def with_discount(gamma: Reward) -> Rewarding:
+    """r_K with another γ: its factor, where t is not terminal, is 1 - γ."""
+    return lambda mdp, *given: r_k(replace(mdp, gamma=gamma), *given)
 
 
 def alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> RewardFunction[Any]:
@@ -103,8 +86,8 @@ def alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> RewardFunction
         proved_in_agda("Bc", "section-5-undiscounted", of=("terminal", "r_k")),
     ),
     mutants={
-        "γ is 1/2 for r_K": {"r_k": halved},
-        "it is given everywhere": {"r_k": everywhere},
+        "γ is 1/2 for r_K": {"r_k": with_discount(HALF)},
+        "it is given everywhere": {"r_k": with_discount(0)},
     },
 )
 def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
@@ -130,8 +113,8 @@ def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
         proved_in_agda("Bc", "appendix-b", of=("r_k", "r_value")),
     ),
     mutants={
-        "γ is 1/2 for r_K": {"r_k": halved},
-        "it is given everywhere": {"r_k": everywhere},
+        "γ is 1/2 for r_K": {"r_k": with_discount(HALF)},
+        "it is given everywhere": {"r_k": with_discount(0)},
         "chances do not count": {"r_value": caring.evenly},
         "r_value is given once": {"r_value": caring.once(r_value)},
     },
@@ -142,11 +125,9 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     mdp = case.mdp((-1,))
     tasks = tasks_of(case, mdp)
     beta, received = case.one_of(BETAS, "β"), case.one_of(("once", "always"), "received")
-    equal(
-        mdp,
-        ("r_K", r_k(mdp, believed(tasks), beta, None, received)),
-        ("r_value", r_value(mdp, believed(put_together(tasks)), 1, beta, received)),
-    )
+    r = r_k(mdp, believed(tasks), beta, None, received)
+    due = r_value(mdp, believed(put_together(tasks)), 1, beta, received)
+    same_rewards(mdp, r, due, "r_K{} is {}, and r_value is {}")
 
 
 @addition(
@@ -161,9 +142,7 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
         )
     ],
     mutants={
-        "a repair: r_K without 1 - γ": {
-            "r_k": lambda mdp, *given: r_k(replace(mdp, gamma=1), *given)
-        },
+        "a repair: r_K without 1 - γ": {"r_k": with_discount(1)},
         "a repair: tasks do not count": {"r_k": alone},
     },
     rests_on=["bc-appendix-b.krakovna"],
@@ -209,23 +188,19 @@ def r_neg_as_a_baseline(case: Case, r_k: Rewarding = r_k, r_neg: Rewarding = r_n
     mdp = case.mdp((-1,), start=True)
     tasks = tasks_of(case, mdp)
     beta = case.one_of(BETAS, "β")
-    equal(
-        mdp,
-        ("r_K", r_k(mdp, believed(tasks), beta, mdp.begin())),
-        ("r_neg", r_neg(mdp, believed(put_together(tasks)), 1, beta)),
-    )
+    r = r_k(mdp, believed(tasks), beta, mdp.begin())
+    due = r_neg(mdp, believed(put_together(tasks)), 1, beta)
+    same_rewards(mdp, r, due, "r_K{} is {}, and r_neg is {}")
 
 
 def with_a_baseline_worth(factor: Reward) -> Rewarding:
     """r_K with a baseline in which the worth of a task is multiplied by a factor."""
 
-    def rewarding(
-        mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, received: Any = "once"
-    ) -> RewardFunction[Any]:
+    def rewarding(mdp: Mdp[Any], tasks: Any, beta: Reward, *baseline: Any) -> RewardFunction[Any]:
         def cut(V: Callable[[Any], Reward]) -> Callable[[Any], Reward]:
-            return lambda t: V(t) * factor if t == baseline else V(t)
+            return lambda t: V(t) * factor if t in baseline else V(t)
 
-        return r_k(mdp, [(p, cut(V)) for p, V in tasks], beta, baseline, received)
+        return r_k(mdp, [(p, cut(V)) for p, V in tasks], beta, *baseline)
 
     return rewarding
 
@@ -268,28 +243,22 @@ def idle_baseline(case: Case, r_k: Rewarding = r_k) -> None:
 
 def of_one_agent(
     case: Case,
-    r_k: Rewarding,
-    r_value_of_agents: Rewarding,
-    betas: Sequence[Reward] = (1,),
+    r_k: Rewarding = r_k,
+    r_value_of_agents: Rewarding = r_value_of_agents,
     *,
+    betas: Sequence[Reward] = (1,),
     including: bool = True,
 ) -> None:
-    """With γ = 1, α₁ = 1 and 0 for the others, equation 4 is r_K with this β."""
+    """With γ = 1, α₁ = 1 and 0 for the others, equation 4 is r_K with this β.
+
+    Not including: where i = 1 is not in the sum.
+    """
     mdp = case.mdp((-1,), gamma=1)
     tasks = believed(tasks_of(case, mdp))
     beliefs: dict[int, Believed] = {2: [(1, lambda t: -5)], **({1: tasks} if including else {})}
-    equal(
-        mdp,
-        ("equation 4", r_value_of_agents(mdp, beliefs, {1: 1, 2: 0})),
-        ("r_K", r_k(mdp, tasks, case.one_of(betas, "β"))),
-    )
-
-
-def without_the_agent_itself(
-    case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
-) -> None:
-    """The same, where i = 1 is not in the sum."""
-    of_one_agent(case, r_k, r_value_of_agents, including=False)
+    r = r_value_of_agents(mdp, beliefs, {1: 1, 2: 0})
+    due = r_k(mdp, tasks, case.one_of(betas, "β"))
+    same_rewards(mdp, r, due, "equation 4{} is {}, and r_K is {}")
 
 
 @claim(
@@ -300,15 +269,13 @@ def without_the_agent_itself(
     ways=(
         throughout(Space("every MDP with an end, three tasks, i = 1 in the sum", EVERY)),
         also(
-            without_the_agent_itself,
+            partial(of_one_agent, betas=(1,), including=False),
             somewhere(Space("every MDP with an end, three tasks, i = 1 not in the sum", EVERY)),
         ),
         proved_in_agda("Bc", "appendix-b-2", of=("r_k", "r_value_of_agents")),
     ),
     mutants={
-        "coefficients do not count": {
-            "r_value_of_agents": caring.by_agents(lambda alphas, E: sum(E.values()))
-        },
+        "coefficients do not count": {"r_value_of_agents": caring.unweighted},
         "r_K is r1": {"r_k": alone},
     },
     rests_on=["bc-appendix-b.krakovna", "bc-equation-4.others"],
@@ -343,4 +310,4 @@ def equation_4_for_any_beta(
     case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
 ) -> None:
     """With γ = 1, α1 = 1 and αi = 0 for the others, equation 4 is r_K for any β."""
-    of_one_agent(case, r_k, r_value_of_agents, BETAS)
+    of_one_agent(case, r_k, r_value_of_agents, betas=BETAS)

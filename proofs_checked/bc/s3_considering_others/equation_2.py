@@ -1,7 +1,6 @@
 """Equation 2: the worst case, and the form that it shares with Equations 1 and 3."""
 
 from fractions import Fraction
-from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
@@ -9,21 +8,14 @@ from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import GAMMAS, Case, Rewarding, shown
-from proofs_checked.bc.ends import ends_of, optimal_ends
-from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps, two_beliefs
+from proofs_checked.bc.cases import GAMMAS, QUARTER, Case, Rewarding, shown
+from proofs_checked.bc.policies import ends_where_greatest, optimal_ends
+from proofs_checked.bc.s3_considering_others.equation_1 import adds_at_the_end, two_beliefs
 from proofs_checked.bc.ways import Space
-from proofs_checked.engine.assertions import must, suppose
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import exhibited, throughout
 from proofs_checked.mutants import caring
-
-RARELY: Final = Fraction(1, 100)
-
-LEAST: Final[Rewarding] = caring.paying(
-    lambda mdp, beliefs, t: min(V(t) for p, V in beliefs if p > 0)
-)
-"""The reward at the end is the least possible one."""
 
 
 @claim(
@@ -42,7 +34,7 @@ LEAST: Final[Rewarding] = caring.paying(
     mutants={
         "equation 2 has the greatest value": {"r_worst": caring.greatest},
         "equation 3 is equation 1": {"r_neg": caring.mean},
-        "equation 2 has no γ": {"r_worst": caring.undiscounted(LEAST)},
+        "equation 2 has no γ": {"r_worst": caring.undiscounted(caring.least)},
     },
     rests_on=["bc-equation-1.form"],
 )
@@ -55,13 +47,9 @@ def only_F_changes(  # noqa: N802
     (p, V), (q, W) = beliefs
     least = {t: min(V(t), W(t)) for t in mdp.states}
     capped = {t: p * min(V(t), V("s")) + q * min(W(t), W("s")) for t in mdp.states}
-    for equation, F in ((r_worst, least), (r_neg, capped)):
-        r = equation(mdp, beliefs, 2, 3)
-        for s, a, t in steps(mdp):
-            added = mdp.gamma * 3 * F[t] if t in mdp.terminal and s != t else 0
-            got = r(s, a, t) - 2 * mdp.r(s, a, t)
-            how = f"α1 = 2; α2 = 3; r({s}, {a}, {t}) has {got} more than α1 r1, not {added}"
-            must(got == added, how)
+    instance.said.append("α1 = 2; α2 = 3")
+    adds_at_the_end(mdp, r_worst(mdp, beliefs, 2, 3), least, 2, 3)
+    adds_at_the_end(mdp, r_neg(mdp, beliefs, 2, 3), capped, 2, 3)
 
 
 @claim(
@@ -97,13 +85,8 @@ def best_worst_case(instance: Case, r_worst: Rewarding = r_worst) -> None:
         (QUARTER, W.__getitem__),
         (0, never.__getitem__),
     ]
-    suppose(bool(reachable := ends_of(mdp, "s")))
-    least = {t: min(V[t], W[t]) for t in reachable}
-    for t in optimal_ends(mdp, mdp.with_reward(r_worst(mdp, beliefs, 1, 10)), "s"):
-        must(
-            t is not None and least[t] == max(least.values()),
-            f"to end in {t} is optimal; the least values are {least}",
-        )
+    least = {t: min(V[t], W[t]) for t in V}
+    ends_where_greatest(mdp, r_worst(mdp, beliefs, 1, 10), least)
 
 
 @claim(
@@ -114,7 +97,7 @@ def best_worst_case(instance: Case, r_worst: Rewarding = r_worst) -> None:
     ways=[exhibited(Space("every MDP with two ends, reward -1", ((3, 1), (3, 2))))],
     mutants={
         "equation 2 is equation 1": {"r_worst": caring.mean},
-        "equation 1 is equation 2": {"r_value": LEAST},
+        "equation 1 is equation 2": {"r_value": caring.least},
     },
 )
 def rare_disasters(
@@ -125,10 +108,9 @@ def rare_disasters(
     V = instance.function("V1", ("x", "y"), (0, 1))
     W = instance.function("V2", ("x", "y"), (0, -10))
     instance.said.append("P(V1) = 99/100; P(V2) = 1/100; α1 = α2 = 1")
-    beliefs = [(1 - RARELY, V.__getitem__), (RARELY, W.__getitem__)]
+    beliefs = [(Fraction(99, 100), V.__getitem__), (Fraction(1, 100), W.__getitem__)]
     by_mean, by_worst = (
-        optimal_ends(mdp, mdp.with_reward(equation(mdp, beliefs, 1, 1)), "s")
-        for equation in (r_value, r_worst)
+        optimal_ends(mdp, equation(mdp, beliefs, 1, 1)) for equation in (r_value, r_worst)
     )
     risky = {t for t in W if W[t] < 0}
     must(

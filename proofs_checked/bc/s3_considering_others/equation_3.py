@@ -6,9 +6,8 @@ from bridge.evidence import Verdict
 from formal.considerate.rewards.negative import r_neg
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
-from proofs_checked.bc.ends import optimal_ends
-from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER
+from proofs_checked.bc.cases import GAMMAS, HALF, QUARTER, Case, Rewarding, shown
+from proofs_checked.bc.policies import optimal_ends
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import addition, claim
@@ -16,7 +15,6 @@ from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)
-
 ONE_STEP: Final = Space("every step into an end, V of 0, ±1 and 2", ((2, 1),))
 
 ABOVE_THE_START: Final[Rewarding] = caring.paying(
@@ -158,8 +156,7 @@ def counterbalanced_side_effects(instance: Case, r_neg: Rewarding = r_neg) -> No
     together = [(1, lambda t: HALF * (A[t] + B[t]))]
     apart = [(HALF, A.__getitem__), (HALF, B.__getitem__)]
     by_mean, by_each = (
-        optimal_ends(mdp, mdp.with_reward(r_neg(mdp, beliefs, 1, 10)), "s")
-        for beliefs in (together, apart)
+        optimal_ends(mdp, r_neg(mdp, beliefs, 1, 10)) for beliefs in (together, apart)
     )
     # It is shown where the only best end harms A, and the good done to B makes up for it, while
     # by the two agents' values apart another end is the only best.

@@ -54,9 +54,7 @@ def expected(agents: Agents, i: int) -> Reward:
         proved_in_agda("Bc", "equation-4", of=("terminal", "r_value_of_agents")),
     ],
     mutants={
-        "coefficients do not count": {
-            "r_value_of_agents": caring.by_agents(lambda alphas, E: sum(E.values()))
-        },
+        "coefficients do not count": {"r_value_of_agents": caring.unweighted},
         "the least counts alone": {"r_value_of_agents": LEAST},
     },
 )
@@ -118,11 +116,7 @@ def adds_for_the_others(
         proved_in_agda("Bc", "equation-4-others", of=("terminal", "r_value_of_agents")),
     ],
     mutants={
-        "a repair: the acting agent does not count": {
-            "r_value_of_agents": caring.by_agents(
-                lambda alphas, E: sum(alphas[i] * E[i] for i in E if i > 1)
-            )
-        },
+        "a repair: the acting agent does not count": {"r_value_of_agents": caring.of_the_others},
         "the least counts alone": {"r_value_of_agents": LEAST},
     },
     rests_on=["bc-equation-4"],
