@@ -31,7 +31,7 @@ def ends_at_once(d: Subjects, case: Case) -> str:
 
 
 def never_supposed(d: Subjects, case: Case) -> str:
-    case.suppose(False)
+    case.supposing(False)
     return "it fails"
 
 
