@@ -1,6 +1,6 @@
 """Appendix B: Krakovna et al.'s rewards as special cases; baselines; Equation 4 for one agent."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -22,10 +22,8 @@ from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
-Task: TypeAlias = tuple[Reward, Mapping[str, Reward]]
-"""Its probability, and V*."""
-
-Believed: TypeAlias = list[tuple[Reward, Callable[[str], Reward]]]
+Tasks: TypeAlias = list[tuple[Reward, Callable[[str], Reward]]]
+"""The probability of each, and V*."""
 
 TASKS: Final[tuple[tuple[Reward, ...], ...]] = ((QUARTER, HALF, QUARTER), (1, 0, 0))
 """F, of three tasks."""
@@ -33,7 +31,7 @@ BETAS: Final[tuple[Reward, ...]] = (1, 2, -1)
 EVERY: Final = ((2, 1), (2, 2), (3, 1))
 
 
-def reaching(mdp: Mdp[str], goal: str) -> Mapping[str, Reward]:
+def reaching(mdp: Mdp[str], goal: str) -> Callable[[str], Reward]:
     """V* of the task to reach a goal: γ to the power of the steps that it takes; 0 if it cannot."""
     V: dict[str, Reward] = {goal: 1}
     for _ in mdp.states:
@@ -41,10 +39,10 @@ def reaching(mdp: Mdp[str], goal: str) -> Mapping[str, Reward]:
             if s != goal:
                 nexts = [V.get(t, 0) for a in mdp.actions for t in mdp.T[s, a]]
                 V[s] = mdp.gamma * max(nexts)
-    return V
+    return V.__getitem__
 
 
-def tasks_of(case: Case, mdp: Mdp[str]) -> list[Task]:
+def tasks_of(case: Case, mdp: Mdp[str]) -> Tasks:
     """Three tasks, each to reach some state, with their probabilities."""
     F = case.one_of(TASKS, "F")
     goals = [case.one_of((mdp.states[0], mdp.states[-1])) for _ in F]
@@ -52,18 +50,13 @@ def tasks_of(case: Case, mdp: Mdp[str]) -> list[Task]:
     return [(p, reaching(mdp, goal)) for p, goal in zip(F, goals, strict=True)]
 
 
-def believed(tasks: list[Task]) -> Believed:
-    """The same as a distribution over functions."""
-    return [(p, V.__getitem__) for p, V in tasks]
-
-
-def put_together(tasks: list[Task]) -> list[Task]:
+def put_together(mdp: Mdp[str], tasks: Tasks) -> Tasks:
     """P(V) = Σ{F(i) | V_i* = V}: each value function once."""
-    found: dict[tuple[tuple[str, Reward], ...], Reward] = {}
+    found: dict[tuple[Reward, ...], Reward] = {}
     for p, V in tasks:
-        key = tuple(sorted(V.items()))
+        key = tuple(V(s) for s in mdp.states)
         found[key] = found.get(key, 0) + p
-    return [(p, dict(key)) for key, p in found.items()]
+    return [(p, dict(zip(mdp.states, key, strict=True)).__getitem__) for key, p in found.items()]
 
 
 def with_discount(gamma: Reward) -> Rewarding:
@@ -95,7 +88,7 @@ def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
     only.
     """
     mdp = case.mdp((-1,))
-    r = r_k(mdp, believed(tasks_of(case, mdp)), 1)
+    r = r_k(mdp, tasks_of(case, mdp), 1)
     for s, a, t in steps(mdp):
         if t not in mdp.terminal:
             got = r(s, a, t)
@@ -125,8 +118,8 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     mdp = case.mdp((-1,))
     tasks = tasks_of(case, mdp)
     beta, received = case.one_of(BETAS, "β"), case.one_of(("once", "always"), "received")
-    r = r_k(mdp, believed(tasks), beta, None, received)
-    due = r_value(mdp, believed(put_together(tasks)), 1, beta, received)
+    r = r_k(mdp, tasks, beta, None, received)
+    due = r_value(mdp, put_together(mdp, tasks), 1, beta, received)
     same_rewards(mdp, r, due, "r_K{} is {}, and r_value is {}")
 
 
@@ -154,7 +147,7 @@ def r_k_with_discounting(case: Case, r_k: Rewarding = r_k) -> None:
     suppose(can_end(mdp))
     goal = case.one_of(tuple(reversed(mdp.states)))
     case.said.append(f"the task is to reach {goal}; β = 1")
-    r = r_k(mdp, believed([(1, reaching(mdp, goal))]), 1)
+    r = r_k(mdp, [(1, reaching(mdp, goal))], 1)
     inner = [(s, a, t) for s, a, t in steps(mdp) if t not in mdp.terminal]
     pairs = sorted({(mdp.r(*step), r(*step)) for step in inner})
     quotients = {Fraction(new) / old for old, new in pairs if old}
@@ -188,8 +181,8 @@ def r_neg_as_a_baseline(case: Case, r_k: Rewarding = r_k, r_neg: Rewarding = r_n
     mdp = case.mdp((-1,), start=True)
     tasks = tasks_of(case, mdp)
     beta = case.one_of(BETAS, "β")
-    r = r_k(mdp, believed(tasks), beta, mdp.begin())
-    due = r_neg(mdp, believed(put_together(tasks)), 1, beta)
+    r = r_k(mdp, tasks, beta, mdp.begin())
+    due = r_neg(mdp, put_together(mdp, tasks), 1, beta)
     same_rewards(mdp, r, due, "r_K{} is {}, and r_neg is {}")
 
 
@@ -227,7 +220,7 @@ def idle_baseline(case: Case, r_k: Rewarding = r_k) -> None:
     the start.
     """
     mdp = case.mdp((-1,), start=True)
-    tasks = believed(tasks_of(case, mdp))
+    tasks = tasks_of(case, mdp)
     with_one, without = r_k(mdp, tasks, 1, mdp.begin()), r_k(mdp, tasks, 1)
     seen = [mdp.begin()]
     for s in seen:
@@ -254,8 +247,8 @@ def of_one_agent(
     Not including: where i = 1 is not in the sum.
     """
     mdp = case.mdp((-1,), gamma=1)
-    tasks = believed(tasks_of(case, mdp))
-    beliefs: dict[int, Believed] = {2: [(1, lambda t: -5)], **({1: tasks} if including else {})}
+    tasks = tasks_of(case, mdp)
+    beliefs: dict[int, Tasks] = {2: [(1, lambda t: -5)], **({1: tasks} if including else {})}
     r = r_value_of_agents(mdp, beliefs, {1: 1, 2: 0})
     due = r_k(mdp, tasks, case.one_of(betas, "β"))
     same_rewards(mdp, r, due, "equation 4{} is {}, and r_K is {}")
