@@ -113,9 +113,7 @@ def steps(mdp: Mdp[str]) -> Iterator[tuple[str, str, str]]:
     return ((s, a, t) for (s, a), chances in mdp.T.items() for t in chances)
 
 
-def same_rewards(
-    mdp: Mdp[str], r: RewardFunction[str], other: RewardFunction[str], how: str
-) -> None:
+def agree(mdp: Mdp[str], r: RewardFunction[str], other: RewardFunction[str], how: str) -> None:
     """Two reward functions are the same on what has positive probability.
 
     Args:

@@ -10,10 +10,11 @@ from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.at_the_end import Received, at_the_end
 from formal.considerate.rewards.beliefs import Beliefs, expected
 from formal.notation import Reward
-from proofs_checked.bc.cases import Rewarding
 
 Summary: TypeAlias = Callable[[Mdp[Any], Beliefs[Any], Any], Reward]
 """The reward at an end for each unit of γ α₂, from an MDP, beliefs and the end."""
+
+Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
 
 Changed: TypeAlias = tuple[Reward, Reward, Received]
 """α₁, α₂, and how often the reward at an end is given."""
@@ -37,6 +38,8 @@ evenly = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs))
 negated = valuing(lambda v: -v)
 least = paying(lambda mdp, beliefs, t: min(V(t) for p, V in beliefs if p > 0))
 greatest = paying(lambda mdp, beliefs, t: max(V(t) for p, V in beliefs if p > 0))
+as_likely = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs) / Fraction(len(beliefs)))
+"""Every other agent is equally likely."""
 some_option = paying(lambda mdp, beliefs, t: max(int(t in sets) for _, sets in beliefs))
 not_startable = paying(lambda mdp, beliefs, t: sum(p for p, sets in beliefs if t not in sets))
 """What counts of options: whether some one can be started; how likely it is that it cannot."""
@@ -66,11 +69,14 @@ own_unweighted = changing(lambda own, others, received, gamma: (1, others, recei
 own_twice = changing(lambda own, others, received, gamma: (2 * own, others, received))
 
 
+def with_alpha_2(change: Callable[[Reward], Reward], equation: Rewarding) -> Rewarding:
+    """α₂ is changed."""
+    return changing(lambda own, others, received, gamma: (own, change(others), received))(equation)
+
+
 def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
     """α₂ is replaced by `least` if it is less."""
-    return changing(lambda own, others, received, gamma: (own, max(others, least), received))(
-        equation
-    )
+    return with_alpha_2(lambda alpha_2: max(alpha_2, least), equation)
 
 
 def everywhere(
@@ -97,7 +103,8 @@ def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward])
     return rewarding
 
 
-unweighted = by_agents(lambda alphas, E: sum(E.values()))
+no_one = by_agents(lambda alphas, E: 0)
+everyone = by_agents(lambda alphas, E: sum(E.values()))
 weighted = by_agents(lambda alphas, E: sum(alphas[i] * E[i] for i in E))
 of_the_others = by_agents(lambda alphas, E: sum(alphas[i] * E[i] for i in E if i > 1))
-"""The sum of what agents may expect: without coefficients, with them, or of the others alone."""
+"""What counts: nothing; all that agents may expect; by coefficients; that of the others alone."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formal.notation import Reward
-from proofs_checked.bc.cases import Rewarding
-from proofs_checked.mutants.caring import by_agents, changing, paying
+from proofs_checked.mutants.caring import Rewarding, by_agents, changing, paying
 
 no_one = by_agents(lambda alphas, expected: 0)
 everyone = by_agents(lambda alphas, expected: sum(expected.values()))

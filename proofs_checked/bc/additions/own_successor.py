@@ -10,32 +10,15 @@ from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.enumerators import Choose, ForkingAgent, explore
-from formal.considerate.experiments.locked_door import (
-    ACTIONS,
-    GONE,
-    HANGS,
-    IN_HAND,
-    LEFT,
-    WITH,
-    locked_door,
-)
+from formal.considerate.experiments.locked_door import ACTIONS, GONE, HANGS, IN_HAND, LEFT, WITH
 from formal.considerate.mdp.optimal import finite, optimal
 from formal.considerate.rewards.value import r_value
 from formal.considerate.sweep.envelope import Line, envelope
-from formal.environments.own_successor import gains, own_successor, succeeded_by
+from formal.environments.own_successor import GAME, gains, own_successor, succeeded_by
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import interaction
-from formal.notation import (
-    Action,
-    Agent,
-    ExtendedEnvironment,
-    Observation,
-    Percept,
-    Play,
-    Prompt,
-    Reward,
-)
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Play, Prompt, Reward
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Check
@@ -52,8 +35,7 @@ Pieces: TypeAlias = list[tuple[Reward, Line]]
 """Of a piecewise linear function of α₂, where each piece begins, and its line."""
 
 COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = ((1, 2), (2, Fraction(1, 3)))
-SEEN: Final[tuple[Percept, ...]] = ((0, HANGS), (0, GONE), (0, IN_HAND))
-GAME: Final = locked_door()
+SEEN: Final = ((0, HANGS), (0, GONE), (0, IN_HAND))
 BEST: Final = optimal(GAME).V
 
 

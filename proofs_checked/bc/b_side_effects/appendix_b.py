@@ -14,7 +14,7 @@ from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import HALF, QUARTER, Case, Rewarding, same_rewards, steps
+from proofs_checked.bc.cases import HALF, QUARTER, Case, Rewarding, agree, steps
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
@@ -120,7 +120,7 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     beta, received = case.one_of(BETAS, "β"), case.one_of(("once", "always"), "received")
     r = r_k(mdp, tasks, beta, None, received)
     due = r_value(mdp, put_together(mdp, tasks), 1, beta, received)
-    same_rewards(mdp, r, due, "r_K{} is {}, and r_value is {}")
+    agree(mdp, r, due, "r_K{} is {}, and r_value is {}")
 
 
 @addition(
@@ -129,11 +129,7 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     title="with γ < 1",
     verdict=Verdict.FALSE,
     reason="r_K adds (1 - γ) V in every state, r_value adds at the end alone",
-    ways=[
-        somewhere(
-            Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2)))
-        )
-    ],
+    ways=[somewhere(Space("every MDP with an end, rewards to -2, γ = 1/2, one task"))],
     mutants={
         "a repair: r_K without 1 - γ": {"r_k": with_discount(1)},
         "a repair: tasks do not count": {"r_k": alone},
@@ -183,7 +179,7 @@ def r_neg_as_a_baseline(case: Case, r_k: Rewarding = r_k, r_neg: Rewarding = r_n
     beta = case.one_of(BETAS, "β")
     r = r_k(mdp, tasks, beta, mdp.begin())
     due = r_neg(mdp, put_together(mdp, tasks), 1, beta)
-    same_rewards(mdp, r, due, "r_K{} is {}, and r_neg is {}")
+    agree(mdp, r, due, "r_K{} is {}, and r_neg is {}")
 
 
 def with_a_baseline_worth(factor: Reward) -> Rewarding:
@@ -251,7 +247,7 @@ def of_one_agent(
     beliefs: dict[int, Tasks] = {2: [(1, lambda t: -5)], **({1: tasks} if including else {})}
     r = r_value_of_agents(mdp, beliefs, {1: 1, 2: 0})
     due = r_k(mdp, tasks, case.one_of(betas, "β"))
-    same_rewards(mdp, r, due, "equation 4{} is {}, and r_K is {}")
+    agree(mdp, r, due, "equation 4{} is {}, and r_K is {}")
 
 
 @claim(
@@ -268,7 +264,7 @@ def of_one_agent(
         proved_in_agda("Bc", "appendix-b-2", of=("r_k", "r_value_of_agents")),
     ),
     mutants={
-        "coefficients do not count": {"r_value_of_agents": caring.unweighted},
+        "coefficients do not count": {"r_value_of_agents": caring.everyone},
         "r_K is r1": {"r_k": alone},
     },
     rests_on=["bc-appendix-b.krakovna", "bc-equation-4.others"],
@@ -293,7 +289,7 @@ def equation_4_for_one_agent(
     mutants={
         "a repair: V does not count for either": {
             "r_k": alone,
-            "r_value_of_agents": caring.by_agents(lambda alphas, E: 0),
+            "r_value_of_agents": caring.no_one,
         },
         "a repair: β is 1": {"r_k": lambda mdp, tasks, beta, *rest: r_k(mdp, tasks, 1, *rest)},
     },

@@ -76,7 +76,7 @@ def from_selfish_to_selfless(instance: Case, r_value: Rewarding = r_value) -> No
         proved_in_agda("Bc", "section-6-scales", of=("terminal", "r_value_of_agents", "r_min")),
     ],
     mutants={
-        "coefficients do not count in equation 4": {"r_value_of_agents": caring.unweighted},
+        "coefficients do not count in equation 4": {"r_value_of_agents": caring.everyone},
         "coefficients do not count in equation 5": {
             "r_min": caring.by_agents(lambda alphas, E: min(E.values()))
         },

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import rank
 from formal.considerate.mdp.mdp import Mdp, is_terminal
-from formal.considerate.mdp.optimal import Optimum, optimal
+from formal.considerate.mdp.optimal import Optimum, finite, optimal
 from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, Value, values
@@ -154,9 +154,8 @@ def value(instance: Case, values: Values = values) -> None:
 
 def first_policy(mdp: Mdp[Any]) -> Optimum[Any]:
     """The first action is optimal everywhere."""
-    choice = dict.fromkeys(mdp.states, mdp.actions[:1])
-    found = values(mdp, {s: {mdp.actions[0]: 1} for s in mdp.states})
-    return Optimum({s: v if isinstance(v, int | Fraction) else 0 for s, v in found.items()}, choice)
+    V = finite(mdp, dict.fromkeys(mdp.states, mdp.actions[0]))
+    return Optimum(V, dict.fromkeys(mdp.states, mdp.actions[:1]))
 
 
 def delayed(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
@@ -286,7 +285,7 @@ def greedy_policy(instance: Case, values: Values = values) -> None:
     title="a policy from Q*, with γ = 1",
     verdict=Verdict.FALSE,
     reason="to put off for ever what is gained in the end has the same Q* at each step",
-    ways=[somewhere(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1", ((2, 1), (2, 2))))],
+    ways=[somewhere(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1"))],
     mutants={
         "a repair: γ is 1/2": {"values": broken.halved},
         "a repair: losses alone": {
@@ -339,7 +338,7 @@ def greedy_policy_without_gains(instance: Case, values: Values = values) -> None
     name="greedy.endless",
     title="an optimal policy that does not end",
     reason="where staying costs nothing, ties decide",
-    ways=[exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
+    ways=[exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1"))],
     mutants={
         "every policy ends": {"is_terminating": broken.possibly},
         "a step costs 1 more": {"values": broken.costly},

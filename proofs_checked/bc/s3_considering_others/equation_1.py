@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies
@@ -14,16 +13,7 @@ from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import (
-    GAMMAS,
-    HALF,
-    QUARTER,
-    Case,
-    Rewarding,
-    same_rewards,
-    shown,
-    steps,
-)
+from proofs_checked.bc.cases import GAMMAS, HALF, QUARTER, Case, Rewarding, agree, shown, steps
 from proofs_checked.bc.policies import Choice, Values, best, told
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
@@ -31,8 +21,6 @@ from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
-
-SMALL: Final = ((2, 1), (2, 2))
 
 
 def two_beliefs(case: Case, mdp: Mdp[str]) -> Beliefs[ValueFunction[str]]:
@@ -62,7 +50,7 @@ def selfish(instance: Case, r_value: Rewarding = r_value) -> None:
     beliefs = two_beliefs(instance, mdp)
     for received in ("once", "always"):
         r = r_value(mdp, beliefs, 1, 0, received)
-        same_rewards(mdp, r, mdp.r, "r{} is {}, and r1 is {}")
+        agree(mdp, r, mdp.r, "r{} is {}, and r1 is {}")
 
 
 def the_same_without_own(
@@ -70,7 +58,7 @@ def the_same_without_own(
 ) -> None:
     """With α₁ = 0 the reward is the same for another r₁."""
     r, r_other = (r_value(each, [(1, V)], 0, 1) for each in (mdp, other))
-    same_rewards(mdp, r, r_other, "r{} is {} with r1, and {} with r1'")
+    agree(mdp, r, r_other, "r{} is {} with r1, and {} with r1'")
 
 
 def selfless_with_any_ends(instance: Case, r_value: Rewarding = r_value) -> None:
@@ -117,7 +105,7 @@ def selfless(instance: Case, r_value: Rewarding = r_value) -> None:
     name="identify",
     title="to identify terminal states",
     reason="the same step with the same r1 and V has another reward if its end is not terminal",
-    ways=[exhibited(Space("every MDP with an end, reward -1", SMALL))],
+    ways=[exhibited(Space("every MDP with an end, reward -1"))],
     mutants={
         "nothing is added": {"r_value": caring.nothing_more},
         "it is given in every state": {"r_value": caring.everywhere},
@@ -290,10 +278,10 @@ def ends_anyhow(
     reason="a policy that never ends never receives V < 0; with γ = 1 this needs a step that costs "
     "nothing",
     ways=[
-        exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)),
+        exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3")),
         also(
             partial(ends_anyhow, rewards=(-1,), gamma=HALF),
-            exhibited(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALL)),
+            exhibited(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3")),
         ),
     ],
     mutants={

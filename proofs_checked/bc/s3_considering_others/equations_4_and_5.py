@@ -71,7 +71,7 @@ def expected(agents: Agents, i: int) -> Reward:
         proved_in_agda("Bc", "equation-4", of=("terminal", "r_value_of_agents")),
     ],
     mutants={
-        "coefficients do not count": {"r_value_of_agents": caring.unweighted},
+        "coefficients do not count": {"r_value_of_agents": caring.everyone},
         "the least counts alone": {"r_value_of_agents": LEAST},
     },
 )

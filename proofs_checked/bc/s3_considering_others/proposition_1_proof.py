@@ -52,9 +52,7 @@ EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
     title="for the other equations",
     reason="the proof needs only that the reward at the end is finite",
     ways=[
-        throughout(
-            Space("every MDP with an end, rewards -1 and -2, all equations", ((2, 1), (2, 2)))
-        ),
+        throughout(Space("every MDP with an end, rewards -1 and -2, all equations")),
         proved_in_agda(
             "Bc",
             "proposition-1-equations",
