@@ -116,11 +116,7 @@ def steps(mdp: Mdp[str]) -> Iterator[tuple[str, str, str]]:
 def agree(mdp: Mdp[str], r: RewardFunction[str], other: RewardFunction[str], how: str) -> None:
     """Two reward functions are the same on what has positive probability.
 
-    Args:
-        mdp: the MDP.
-        r: one of them.
-        other: the other one.
-        how: how they differ otherwise, in words, such as "r{} is {}, and r1 is {}".
+    If not, `how` says it of the transition and both rewards: "r{} is {}, and r1 is {}".
     """
     for s, a, t in steps(mdp):
         one, due = r(s, a, t), other(s, a, t)

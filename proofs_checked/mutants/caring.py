@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.at_the_end import Received, at_the_end
@@ -43,6 +43,11 @@ as_likely = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs) / Fract
 some_option = paying(lambda mdp, beliefs, t: max(int(t in sets) for _, sets in beliefs))
 not_startable = paying(lambda mdp, beliefs, t: sum(p for p, sets in beliefs if t not in sets))
 """What counts of options: whether some one can be started; how likely it is that it cannot."""
+
+VALUE_IGNORED_OR_NEGATED: Final = {
+    "V does not count": {"r_value": nothing_more},
+    "V counts with the other sign": {"r_value": negated},
+}
 
 
 def changing(

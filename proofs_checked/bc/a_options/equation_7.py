@@ -108,9 +108,7 @@ def budget(instance: Case, r_option: Rewarding = r_option) -> None:
     name="budget.repaired",
     title="a budget of differences",
     reason="it weighs α1 times the difference in cost against α2 times that",
-    ways=[
-        throughout(forks("a choice of two ends, costs 1 to 4, α1 to 3, P of 0, 1/2 and 1")),
-    ],
+    ways=[throughout(forks("a choice of two ends, costs 1 to 4, α1 to 3, P of 0, 1/2 and 1"))],
     mutants={
         "nothing is added": {"r_option": caring.nothing_more},
         "one option is enough": {"r_option": caring.some_option},

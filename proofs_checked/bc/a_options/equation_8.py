@@ -1,9 +1,8 @@
 """Appendix A.1, Equation 8: the values of options, and γ, which is left out."""
 
 from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
@@ -17,14 +16,11 @@ from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
-Valued: TypeAlias = tuple[AbstractSet[str], Callable[[str], Reward]]
-"""The initiation set of an option, and its value function."""
-
 WITH_GAMMAS: Final = forks("a choice of two ends, one option, γ = 1 and 1/2")
 
 
-def believing(changed: Callable[[Mdp[Any], Valued], Valued]) -> Rewarding:
-    """Equation 8 with other options."""
+def believing(changed: Callable[[Mdp[Any], Any], Any]) -> Rewarding:
+    """Equation 8 with other options, each an initiation set and a value function."""
     return lambda mdp, beliefs, *alphas, **more: r_option_value(
         mdp, [(p, changed(mdp, option)) for p, option in beliefs], *alphas, **more
     )

@@ -287,10 +287,7 @@ def equation_4_for_one_agent(
     "later, and r_K has 1 and β: they differ unless β = 1",
     ways=[somewhere(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],
     mutants={
-        "a repair: V does not count for either": {
-            "r_k": alone,
-            "r_value_of_agents": caring.no_one,
-        },
+        "a repair: V does not count for either": {"r_k": alone, "r_value_of_agents": caring.no_one},
         "a repair: β is 1": {"r_k": lambda mdp, tasks, beta, *rest: r_k(mdp, tasks, 1, *rest)},
     },
     rests_on=["bc-appendix-b.2"],

@@ -52,8 +52,7 @@ def ends_where_best(instance: Case, r_value: Rewarding, alpha_2: Reward) -> None
     "with α1 = 0 and V < 0 it never ends at all, so that the others' turn never comes",
     ways=[throughout(TWO_ENDS)],
     mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
+        **caring.VALUE_IGNORED_OR_NEGATED,
         "α1 is 0": {"r_value": caring.own_ignored(r_value)},
     },
     rests_on=["bc-equation-1.selfish", "bc-proposition-1"],
@@ -105,10 +104,7 @@ def scales(
     title="coefficients that do harm",
     reason="with α2 < 0 and great enough it ends where V is least",
     ways=[throughout(TWO_ENDS)],
-    mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
-    },
+    mutants=caring.VALUE_IGNORED_OR_NEGATED,
     rests_on=["bc-section-3.range"],
 )
 def harm(instance: Case, r_value: Rewarding = r_value) -> None:

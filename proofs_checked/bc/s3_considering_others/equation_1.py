@@ -155,11 +155,7 @@ def expected_over_starts(instance: Case, r_value: Rewarding = r_value) -> None:
 
 
 def adds_at_the_end(
-    mdp: Mdp[str],
-    r: RewardFunction[str],
-    F: Mapping[str, Reward],
-    alpha_1: Reward,
-    alpha_2: Reward,
+    mdp: Mdp[str], r: RewardFunction[str], F: Mapping[str, Reward], alpha_1: Reward, alpha_2: Reward
 ) -> None:
     """On entering a terminal state t it adds γ α₂ F(t) to α₁ r₁, and nothing elsewhere."""
     for s, a, t in steps(mdp):
@@ -284,10 +280,7 @@ def ends_anyhow(
             exhibited(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3")),
         ),
     ],
-    mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
-    },
+    mutants=caring.VALUE_IGNORED_OR_NEGATED,
 )
 def avoiding_the_end(instance: Case, r_value: Rewarding = r_value) -> None:
     """For some rewards and value functions the acting agent does best not to end, where it would
@@ -320,11 +313,7 @@ def steps_to(mdp: Mdp[str], choice: Choice, s: str) -> int:
             failing=Verdict.FALSE,
         )
     ],
-    mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
-        "γ is 1": {"values": broken.with_discount(1)},
-    },
+    mutants={**caring.VALUE_IGNORED_OR_NEGATED, "γ is 1": {"values": broken.with_discount(1)}},
 )
 def delaying_the_end(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
     """The acting agent can lessen the penalty for V < 0 by ending later."""

@@ -42,9 +42,6 @@ from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
-EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
-"""The other equations that add a reward at the end."""
-
 
 @addition(
     "BC, Proposition 1",
@@ -80,20 +77,20 @@ def for_other_equations(
     """
     mdp = instance.mdp((-1, -2), start=True)
     suppose(can_end(mdp))
-    name = instance.one_of(EQUATIONS)
+    equation = instance.one_of((2, 3, 4, 5, 7, 8))
     V = instance.function("V", mdp.states, VALUES).__getitem__
-    instance.said.append(name)
+    instance.said.append(f"equation {equation}")
     others: dict[int, Beliefs[ValueFunction[str]]] = {2: [(1, V)], 3: [(1, lambda t: -1)]}
     gained = {s for s in mdp.states if V(s) > 0}
-    rewards: dict[str, RewardFunction[str]] = {
-        "equation 2": r_worst(mdp, [(0, lambda t: -1), (1, V)], 1, 1),
-        "equation 3": r_neg(mdp, [(1, V)], 1, 1),
-        "equation 4": r_value_of_agents(mdp, others, {1: 1, 2: 1, 3: 1}),
-        "equation 5": r_min(mdp, others, {1: 1, 2: 1, 3: 1}),
-        "equation 7": r_option(mdp, [(1, gained)], 1, 1),
-        "equation 8": r_option_value(mdp, [(1, ({"x"}, V))], 1, 1),
+    rewards: dict[int, RewardFunction[str]] = {
+        2: r_worst(mdp, [(0, lambda t: -1), (1, V)], 1, 1),
+        3: r_neg(mdp, [(1, V)], 1, 1),
+        4: r_value_of_agents(mdp, others, {1: 1, 2: 1, 3: 1}),
+        5: r_min(mdp, others, {1: 1, 2: 1, 3: 1}),
+        7: r_option(mdp, [(1, gained)], 1, 1),
+        8: r_option_value(mdp, [(1, ({"x"}, V))], 1, 1),
     }
-    optimal_policies_end(mdp, rewards[name], values)
+    optimal_policies_end(mdp, rewards[equation], values)
 
 
 @addition(
