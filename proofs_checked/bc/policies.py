@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias
@@ -88,11 +88,11 @@ def can_end(mdp: Mdp[str], is_terminating: Terminating = is_terminating) -> bool
     return any(is_terminating(mdp, always(choice)) for choice in policies(mdp))
 
 
-def reached(mdp: Mdp[Any], pi: Policy[Any], s: Any) -> list[Any]:
-    """The states that a policy may come to from s, itself included."""
+def reached(mdp: Mdp[Any], choices: Mapping[Any, Iterable[Act]], s: Any) -> list[Any]:
+    """The states that one may come to from s, itself included, by these actions of each state."""
     found = [s]
     for u in found:
-        found += [t for a in pi[u] for t in mdp.T[u, a] if t not in found]
+        found += [t for a in choices[u] for t in mdp.T[u, a] if t not in found]
     return found
 
 

@@ -63,13 +63,11 @@ BEST_AND_LUCKY: Final = replacing(
         ),
     }
 )
-REMEMBERING: Final = replacing(
-    own_successor={
-        "the successor remembers all that the agent met with": valued(
-            lambda pi, p, w: gains(pi, p.then((0, w)))
-        )
+REMEMBERING: Final = {
+    "the successor remembers all that the agent met with": {
+        "own_successor": valued(lambda pi, p, w: gains(pi, p.then((0, w))))
     }
-)
+}
 OTHER_SUCCESSORS: Final = {**BEST_AND_LUCKY, **REMEMBERING}
 
 

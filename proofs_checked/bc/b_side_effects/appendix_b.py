@@ -15,7 +15,7 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import HALF, QUARTER, Case, Rewarding, agree, steps
-from proofs_checked.bc.policies import can_end
+from proofs_checked.bc.policies import can_end, reached
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import addition, also, claim
@@ -218,16 +218,12 @@ def idle_baseline(case: Case, r_k: Rewarding = r_k) -> None:
     mdp = case.mdp((-1,), start=True)
     tasks = tasks_of(case, mdp)
     with_one, without = r_k(mdp, tasks, 1, mdp.begin()), r_k(mdp, tasks, 1)
-    seen = [mdp.begin()]
-    for s in seen:
-        for a in mdp.actions:
-            for t in mdp.T[s, a]:
-                got, bare = with_one(s, a, t), without(s, a, t)
-                must(
-                    got == bare,
-                    f"r_K({s}, {a}, {t}) is {got} with the baseline s, {bare} without",
-                )
-                seen += [t] if t not in seen else []
+    from_the_start = reached(mdp, dict.fromkeys(mdp.states, mdp.actions), mdp.begin())
+    for s, a, t in steps(mdp):
+        if s in from_the_start:
+            got, bare = with_one(s, a, t), without(s, a, t)
+            how = f"r_K({s}, {a}, {t}) is {got} with the baseline s, {bare} without"
+            must(got == bare, how)
 
 
 def of_one_agent(

@@ -37,6 +37,9 @@ from proofs_checked.mutants import considerate as broken
 Optimal: TypeAlias = Callable[[Mdp[Any]], Optimum[Any]]
 """Of an MDP, the optimal values, and the optimal actions of each state."""
 
+FROM_Q: Final = ("is_terminal", "values, of n steps", "values, in Q-values")
+"""What the theorems on policies from Q* are about."""
+
 STEPS: Final = 6
 NEAR: Final = Fraction(1, 32)
 
@@ -259,11 +262,7 @@ def all_optimal(instance: Case, values: Values = values, optimal: Optimal = opti
             all_optimal,
             throughout(Space("optimal actions in every MDP with an end, the same", ((2, 2),))),
         ),
-        proved_in_agda(
-            "Bc",
-            "section-2-greedy-discounted",
-            of=("is_terminal", "values, of n steps", "values, in Q-values"),
-        ),
+        proved_in_agda("Bc", "section-2-greedy-discounted", of=FROM_Q),
     ],
     mutants={
         "values are of one step alone": {"values": broken.one_step},
@@ -314,11 +313,7 @@ def greedy_policy_undiscounted(instance: Case, values: Values = values) -> None:
                 quick=((2, 1), (2, 2)),
             )
         ),
-        proved_in_agda(
-            "Bc",
-            "section-2-greedy",
-            of=("is_terminal", "values, of n steps", "values, in Q-values"),
-        ),
+        proved_in_agda("Bc", "section-2-greedy", of=FROM_Q),
     ],
     mutants={
         "values of the first state are negated": {"values": broken.torn},
