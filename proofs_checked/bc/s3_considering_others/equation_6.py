@@ -30,6 +30,7 @@ TABLE_1: Final = ((-24, -123), (-25, -33), (-33, -25))
 COEFFICIENTS: Final[tuple[Reward, ...]] = (HALF, 0, 1, Fraction(1, 3), 2, -1)
 """α₂; Table 1 has all from 0 to infinity."""
 
+TWO_ENDS: Final = ((3, 1), (3, 2))
 STEPS: Final = Space(
     "every step, two possible reward functions of agent 2, six values of α2", ((1, 1),), sized=False
 )
@@ -118,21 +119,15 @@ def in_sequence(
     "agent's end on, and that i = 1 is not in the sum of equation 6",
     ways=[
         throughout(
-            Space(
-                "every MDP with two ends, reward -1, γ = 1 and 1/2",
-                ((3, 1), (3, 2)),
-                quick=((3, 1),),
-            )
+            Space("every MDP with two ends, reward -1, γ = 1 and 1/2", TWO_ENDS, quick=((3, 1),))
         ),
         also(
             partial(in_sequence, gammas=(HALF,), like_it=False, twice=False),
-            somewhere(
-                Space("every MDP with two ends, γ = 1/2, V not discounted", ((3, 1), (3, 2)))
-            ),
+            somewhere(Space("every MDP with two ends, γ = 1/2, V not discounted", TWO_ENDS)),
         ),
         also(
             partial(in_sequence, gammas=(1,), like_it=True, twice=True),
-            somewhere(Space("every MDP with two ends, γ = 1, i = 1 in the sum", ((3, 1), (3, 2)))),
+            somewhere(Space("every MDP with two ends, γ = 1, i = 1 in the sum", TWO_ENDS)),
         ),
     ],
     mutants={

@@ -42,6 +42,9 @@ from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
+OF_ENDING: Final = ("r_value", *TIES, "values, as numbers of steps")
+"""What the theorems on policies that may never end are about."""
+
 
 @addition(
     "BC, Proposition 1",
@@ -129,11 +132,7 @@ def for_stochastic_policies(
                 "every MDP with an end, reward -1, V of 0 and ±2", ((2, 1), (2, 2), (3, 1), (3, 2))
             )
         ),
-        proved_in_agda(
-            "Bc",
-            "proposition-1-from-the-start",
-            of=("r_value", *TIES, "values, as numbers of steps"),
-        ),
+        proved_in_agda("Bc", "proposition-1-from-the-start", of=OF_ENDING),
     ],
     mutants={
         "α1 is 0": {"r_value": caring.own_ignored(r_value)},
@@ -205,11 +204,7 @@ def rewards_are_negative(instance: Case, r_value: Rewarding = r_value) -> None:
     "then, and what is lost on the way is not",
     ways=[
         throughout(Space("every policy in every MDP, with chances", ((2, 1), (2, 2), (3, 1)))),
-        proved_in_agda(
-            "Bc",
-            "proposition-1-minus-infinity",
-            of=("r_value", *TIES, "values, as numbers of steps"),
-        ),
+        proved_in_agda("Bc", "proposition-1-minus-infinity", of=OF_ENDING),
     ],
     mutants={
         "γ is 1/2": {"values": broken.halved},
