@@ -124,22 +124,24 @@ def all_policies(mdp: Mdp[str]) -> list[Policy[str]]:
     return [*map(always, policies(mdp)), evenly(mdp)]
 
 
-def end_of(mdp: Mdp[str], choice: Choice) -> str | None:
-    """The terminal state in which a policy ends from s; None if it does not end."""
+def ended(mdp: Mdp[str], choice: Choice) -> tuple[str | None, Reward]:
+    """The terminal state in which a policy ends from s, if it ends, and its return on the way."""
     s = "s"
+    own: Reward = 0
     for _ in mdp.states:
-        (s,) = mdp.T[s, choice[s]]
-    return s if s in mdp.terminal else None
+        (t,) = mdp.T[s, choice[s]]
+        s, own = t, own + mdp.r(s, choice[s], t)
+    return (s if s in mdp.terminal else None), own
 
 
 def optimal_ends(mdp: Mdp[str], r: RewardFunction[str]) -> set[str | None]:
     """The terminal states in which policies end from s that are optimal with another reward."""
-    return {end_of(mdp, choice) for choice in best(mdp.with_reward(r))}
+    return {ended(mdp, choice)[0] for choice in best(mdp.with_reward(r))}
 
 
 def ends_where_greatest(mdp: Mdp[str], r: RewardFunction[str], worth: Mapping[str, Reward]) -> None:
     """What is optimal with another reward ends, from s, in the reachable end that is worth most."""
-    reachable = {t for choice in policies(mdp) if (t := end_of(mdp, choice)) is not None}
+    reachable = {t for choice in policies(mdp) if (t := ended(mdp, choice)[0])}
     suppose(bool(reachable))
     most = max(worth[t] for t in reachable)
     for t in optimal_ends(mdp, r):

@@ -14,7 +14,7 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, QUARTER, Case, Rewarding, agree, shown, steps
-from proofs_checked.bc.policies import Choice, Values, best, told
+from proofs_checked.bc.policies import Choice, Values, best, ended, told
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import also, claim
@@ -193,16 +193,6 @@ def form(instance: Case, r_value: Rewarding = r_value) -> None:
     adds_at_the_end(mdp, r_value(mdp, beliefs, alpha_1, alpha_2), F, alpha_1, alpha_2)
 
 
-def followed(mdp: Mdp[str], choice: Choice, s: str) -> tuple[str, Reward]:
-    """Where one is after as many steps as there are states, and what one has gained."""
-    own: Reward = 0
-    for _ in mdp.states:
-        (t,) = mdp.T[s, choice[s]]
-        own += mdp.r(s, choice[s], t)
-        s = t
-    return s, own
-
-
 def ends_once(instance: Case, r_value: Rewarding = r_value, *, received: str) -> None:
     """With γ = 1 a policy that ends in x from s is worth α₁ times its own return, and α₂ V(x)."""
     mdp = instance.mdp((-1, 1), ends=2)
@@ -210,8 +200,8 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, received: str) ->
     r = r_value(mdp, [(1, V.__getitem__)], 2, 3, received)
     instance.said.append("α1 = 2; α2 = 3")
     for choice in policies(mdp):
-        end, own = followed(mdp, choice, "s")
-        if end in V:
+        end, own = ended(mdp, choice)
+        if end:
             got = values(mdp.with_reward(r), always(choice))["s"]
             must(
                 not isinstance(got, Unbounded) and got == 2 * own + 3 * V[end],
