@@ -1,7 +1,5 @@
 """Small MDPs and what is believed of the others, all of them or some, from decisions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Policies of a small MDP: which are optimal, which end and where, and what they are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Faults in augmented rewards: the reward at the end, how often it is given, its weight. [BC]"""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final, TypeAlias

@@ -1,7 +1,5 @@
 """Faults in the ends, values and optima of MDPs. [BC]"""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Equation 1 in an extended environment: the other who comes after is the agent itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
