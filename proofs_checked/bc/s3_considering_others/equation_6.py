@@ -30,6 +30,8 @@ TABLE_1: Final = ((-24, -123), (-25, -33), (-33, -25))
 COEFFICIENTS: Final[tuple[Reward, ...]] = (HALF, 0, 1, Fraction(1, 3), 2, -1)
 """α₂; Table 1 has all from 0 to infinity."""
 
+CHANCES: Final[tuple[Chance, ...]] = (1, HALF, QUARTER)
+
 TWO_ENDS: Final = ((3, 1), (3, 2))
 STEPS: Final = Space(
     "every step, two possible reward functions of agent 2, six values of α2", ((1, 1),), sized=False
@@ -196,7 +198,7 @@ def a_fraction(instance: Case, r_sim: Rewarding = r_sim) -> None:
     """By equation 6 the acting agent is given a fraction of the reward that the others are expected
     to have received, in addition to its own.
     """
-    p = instance.one_of((1, HALF, QUARTER), "P(r2)")
+    p = instance.one_of(CHANCES, "P(r2)")
     one, other = (instance.one_of((0, -1, 2, -100), name) for name in ("r2", "r2'"))
     alpha = instance.one_of(COEFFICIENTS, "α2")
     assume(0 <= alpha <= 1)

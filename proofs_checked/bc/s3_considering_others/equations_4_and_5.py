@@ -203,7 +203,7 @@ def by_equation_5(
     r_min: Rewarding, mdp: Mdp[str], E: Mapping[int, Reward], alphas: Mapping[int, Reward]
 ) -> Reward:
     """What equation 5 adds to a step from s into x, where agents may expect E."""
-    return added(r_min, mdp, {i: [(1, lambda t, v=v: v)] for i, v in E.items()}, alphas)
+    return added(r_min, mdp, {i: [(1, {"x": v}.__getitem__)] for i, v in E.items()}, alphas)
 
 
 def adds_for_the_worst_off(
