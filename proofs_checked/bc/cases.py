@@ -1,8 +1,6 @@
 """Small MDPs and what is believed of the others, all of them or some, from decisions."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, TypeAlias, TypeVar
@@ -11,6 +9,7 @@ from formal.agents.enumerators import Choose
 from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
 from formal.considerate.mdp.value_function import Unbounded
 from formal.notation import Reward
+from proofs_checked.engine.assertions import must
 
 Option = TypeVar("Option")
 K = TypeVar("K", bound=Hashable)
@@ -19,6 +18,7 @@ Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
 """From an MDP, beliefs and coefficients, a reward function."""
 
 HALF: Final = Fraction(1, 2)
+QUARTER: Final = Fraction(1, 4)
 GAMMAS: Final[tuple[Reward, ...]] = (1, HALF)
 """Discount factors."""
 INNER: Final = ("s", "u", "w", "v")
@@ -56,14 +56,10 @@ class Case:
             self.said.append(f"{name} = {shown(options[n])}")
         return options[n]
 
-    def suppose(self, met: bool) -> bool:
+    def supposing(self, met: bool) -> bool:
         """Notes a premise of the law, and whether it is met."""
         self.supposed = self.supposed and met
         return self.supposed
-
-    def supposing(self, met: bool) -> bool:
-        """The same, as a claim that is a function has it."""
-        return self.suppose(met)
 
     def mdp(
         self,
@@ -109,9 +105,20 @@ class Case:
         self.said.append(", ".join(f"{name}({of(key)}) = {v}" for key, v in found.items()))
         return found
 
-    def fails(self, how: str) -> str:
-        """The witness: all decisions, and how the law fails."""
-        return "; ".join([*self.said, how])
+
+def steps(mdp: Mdp[str]) -> Iterator[tuple[str, str, str]]:
+    """The transitions of positive probability."""
+    return ((s, a, t) for (s, a), chances in mdp.T.items() for t in chances)
+
+
+def agree(mdp: Mdp[str], r: RewardFunction[str], other: RewardFunction[str], how: str) -> None:
+    """Two reward functions are the same on what has positive probability.
+
+    If not, `how` says it of the transition and both rewards: "r{} is {}, and r1 is {}".
+    """
+    for s, a, t in steps(mdp):
+        one, due = r(s, a, t), other(s, a, t)
+        must(one == due, how.format(f"({s}, {a}, {t})", one, due))
 
 
 def described(mdp: Mdp[str]) -> str:

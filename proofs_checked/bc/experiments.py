@@ -1,7 +1,5 @@
 """The experiments that claims of BC are about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeAlias

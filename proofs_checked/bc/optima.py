@@ -1,7 +1,5 @@
 """What is optimal in an experiment in which the others come after, under one interpretation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any

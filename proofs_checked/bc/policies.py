@@ -1,19 +1,18 @@
-"""Policies of a small MDP: which are optimal, which end, and what they are worth."""
+"""Policies of a small MDP: which are optimal, which end and where, and what they are worth."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from formal.considerate.mdp.enumeration import policies, rank
-from formal.considerate.mdp.mdp import Act, Distribution, Mdp
+from formal.considerate.mdp.mdp import Act, Distribution, Mdp, RewardFunction
 from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.notation import Reward
-from proofs_checked.bc.cases import ENDS
+from proofs_checked.bc.cases import ENDS, shown
+from proofs_checked.engine.assertions import must, suppose
 
 Choice: TypeAlias = Mapping[str, Act]
 """A deterministic policy."""
@@ -24,10 +23,11 @@ Valued: TypeAlias = tuple[Choice, Mapping[str, Value]]
 Values: TypeAlias = Callable[[Mdp[Any], Policy[Any]], Mapping[Any, Value]]
 """Of every state of an MDP, under a policy."""
 
+Terminal: TypeAlias = Callable[[Mdp[Any], Any], bool]
+"""Whether a state of an MDP is terminal."""
+
 Terminating: TypeAlias = Callable[[Mdp[Any], Policy[Any]], bool]
 """Whether a policy ends from every state of an MDP."""
-
-_THIRD: Final = Fraction(1, 3)
 
 
 def valued(mdp: Mdp[str], values: Values = values) -> list[Valued]:
@@ -86,6 +86,14 @@ def can_end(mdp: Mdp[str], is_terminating: Terminating = is_terminating) -> bool
     return any(is_terminating(mdp, always(choice)) for choice in policies(mdp))
 
 
+def reached(mdp: Mdp[Any], choices: Mapping[Any, Iterable[Act]], s: Any) -> list[Any]:
+    """The states that one may come to from s, itself included, by these actions of each state."""
+    found = [s]
+    for u in found:
+        found += [t for a in choices[u] for t in mdp.T[u, a] if t not in found]
+    return found
+
+
 def not_over(mdp: Mdp[str], pi: Policy[str], s: str, steps: int) -> Reward:
     """The probability that no terminal state is reached from s in n steps."""
     chances: dict[str, Reward] = {s: 1}
@@ -105,13 +113,39 @@ def evenly(mdp: Mdp[str]) -> Policy[str]:
     """The policy that chooses among the first action and the last by chance."""
     chances: Distribution[str] = {mdp.actions[0]: 1}
     if len(mdp.actions) > 1:
-        chances = {mdp.actions[0]: _THIRD, mdp.actions[-1]: 1 - _THIRD}
+        chances = {mdp.actions[0]: Fraction(1, 3), mdp.actions[-1]: Fraction(2, 3)}
     return dict.fromkeys(mdp.states, chances)
 
 
 def all_policies(mdp: Mdp[str]) -> list[Policy[str]]:
     """The deterministic policies, and one that is not."""
     return [*map(always, policies(mdp)), evenly(mdp)]
+
+
+def ended(mdp: Mdp[str], choice: Choice) -> tuple[str | None, Reward]:
+    """The terminal state in which a policy ends from s, if it ends, and its return on the way."""
+    s = "s"
+    own: Reward = 0
+    for _ in mdp.states:
+        (t,) = mdp.T[s, choice[s]]
+        s, own = t, own + mdp.r(s, choice[s], t)
+    return (s if s in mdp.terminal else None), own
+
+
+def optimal_ends(mdp: Mdp[str], r: RewardFunction[str]) -> set[str | None]:
+    """The terminal states in which policies end from s that are optimal with another reward."""
+    return {ended(mdp, choice)[0] for choice in best(mdp.with_reward(r))}
+
+
+def ends_where_greatest(mdp: Mdp[str], r: RewardFunction[str], worth: Mapping[str, Reward]) -> None:
+    """What is optimal with another reward ends, from s, in the reachable end that is worth most."""
+    reachable = {t for choice in policies(mdp) if (t := ended(mdp, choice)[0])}
+    suppose(bool(reachable))
+    most = max(worth[t] for t in reachable)
+    for t in optimal_ends(mdp, r):
+        must(
+            t is not None and worth[t] == most, f"to end in {t} is optimal; of worth {shown(worth)}"
+        )
 
 
 def told(choice: Choice) -> str:

@@ -1,7 +1,5 @@
 """Faults in the ends, values and optima of MDPs. [BC]"""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -10,6 +8,9 @@ from typing import Any
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.mdp.policy import Policy
 from formal.considerate.mdp.value_function import Value, values
+from formal.notation import Reward
+from proofs_checked.bc.cases import HALF
+from proofs_checked.bc.policies import Values
 
 
 def never_left(mdp: Mdp[Any], s: Any) -> bool:
@@ -17,32 +18,19 @@ def never_left(mdp: Mdp[Any], s: Any) -> bool:
     return all(mdp.T[s, a] == {s: 1} for a in mdp.actions)
 
 
-def halved(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
-    """The values with a discount of 1/2, whatever γ is."""
-    return values(replace(mdp, gamma=Fraction(1, 2)), pi)
+def with_discount(gamma: Reward) -> Values:
+    """The values with another discount factor, whatever γ is."""
+    return lambda mdp, pi: values(replace(mdp, gamma=gamma), pi)
 
 
-def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
-    """The values are those of the first step alone."""
-    return values(replace(mdp, gamma=0), pi)
-
-
-def from_somewhere(mdp: Mdp[Any], pi: Policy[Any]) -> bool:
-    """A policy is terminating if it reaches an end from some non-terminal state."""
-    away = [s for s in mdp.states if s not in mdp.terminal]
-    return not away or any(_reaches(mdp, pi, s) for s in away)
+halved = with_discount(HALF)
+one_step = with_discount(0)
+"""Values of the first step alone."""
 
 
 def possibly(mdp: Mdp[Any], pi: Policy[Any]) -> bool:
     """A policy is terminating if there is an end."""
     return bool(mdp.terminal)
-
-
-def _reaches(mdp: Mdp[Any], pi: Policy[Any], s: Any) -> bool:
-    found = [s]
-    for u in found:
-        found += [t for a in pi[u] for t in mdp.T[u, a] if t not in found]
-    return any(t in mdp.terminal for t in found)
 
 
 def torn(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:

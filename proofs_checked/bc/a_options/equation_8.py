@@ -1,44 +1,29 @@
 """Appendix A.1, Equation 8: the values of options, and γ, which is left out."""
 
 from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
-from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from functools import partial
+from typing import Any, Final
 
 from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.options import r_option, r_option_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.bc.a_options.equation_7 import SETS, at_the_ends, fork, forks
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
-from proofs_checked.bc.forks import SETS, fork
-from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.mutants import caring
 
-Valued: TypeAlias = tuple[AbstractSet[str], Callable[[str], Reward]]
-"""The initiation set of an option, and its value function."""
-
-FORK: Final = ((3, 2),)
-WITH_GAMMAS: Final = Space("a choice of two ends, one option, γ = 1 and 1/2", FORK, sized=False)
+WITH_GAMMAS: Final = forks("a choice of two ends, one option, γ = 1 and 1/2")
 
 
-def discounting(whether: bool) -> Rewarding:
-    """Equation 8 with γ, or without it, whichever is requested."""
-    return lambda *given, **more: r_option_value(*given, **{**more, "discounted": whether})
-
-
-def believing(changed: Callable[[Mdp[Any], Valued], Valued]) -> Rewarding:
-    """Equation 8 with other options."""
-
-    def rewarding(
-        mdp: Mdp[Any], beliefs: Any, alpha_1: Reward, alpha_2: Reward, **more: Any
-    ) -> Any:
-        others = [(p, changed(mdp, option)) for p, option in beliefs]
-        return r_option_value(mdp, others, alpha_1, alpha_2, **more)
-
-    return rewarding
+def believing(changed: Callable[[Mdp[Any], Any], Any]) -> Rewarding:
+    """Equation 8 with other options, each an initiation set and a value function."""
+    return lambda mdp, beliefs, *alphas, **more: r_option_value(
+        mdp, [(p, changed(mdp, option)) for p, option in beliefs], *alphas, **more
+    )
 
 
 WHATEVER_THE_VALUE: Final = believing(lambda mdp, option: (option[0], lambda t: 1))
@@ -51,14 +36,11 @@ def a_factor_more(case: Case, r_option_value: Rewarding, r_option: Rewarding, **
     mdp = fork(case, gamma=case.one_of(GAMMAS))
     initiation = case.one_of(SETS[::-1], "I")
     V = case.function("V", ("x", "y"), (0, 1, -1, 2))
-    r = r_option_value(mdp, [(1, (initiation, V.__getitem__))], 1, 1, **more)
-    bare = r_option(mdp, [(1, initiation)], 1, 1)
-    for a, t in (("a", "x"), ("b", "y")):
-        got, of_7 = r("s", a, t) + 1, bare("s", a, t) + 1
-        must(
-            got == V[t] * of_7,
-            f"for entering {t} equation 8 adds {got}, and equation 7 {of_7}",
-        )
+    of_8 = at_the_ends(r_option_value(mdp, [(1, (initiation, V.__getitem__))], 1, 1, **more))
+    of_7 = at_the_ends(r_option(mdp, [(1, initiation)], 1, 1))
+    for t in V:
+        how = f"for entering {t} equation 8 adds {of_8[t]}, and equation 7 {of_7[t]}"
+        must(of_8[t] == V[t] * of_7[t], how)
 
 
 @claim(
@@ -70,12 +52,8 @@ def a_factor_more(case: Case, r_option_value: Rewarding, r_option: Rewarding, **
     "with γ = 1, as in all experiments, the sentence is true",
     ways=[somewhere(WITH_GAMMAS)],
     mutants={
-        "a repair: equation 8 with γ": {"r_option_value": discounting(True)},
-        "another repair: equation 7 without γ": {
-            "r_option": lambda mdp, beliefs, alpha_1, alpha_2, received="once": r_option(
-                mdp, beliefs, alpha_1, Fraction(alpha_2) / mdp.gamma, received
-            )
-        },
+        "a repair: equation 8 with γ": {"r_option_value": partial(r_option_value, discounted=True)},
+        "another repair: equation 7 without γ": {"r_option": caring.undiscounted(r_option)},
     },
 )
 def one_more_factor(
@@ -99,7 +77,7 @@ def one_more_factor(
         ),
     ),
     mutants={
-        "it has no γ": {"r_option_value": discounting(False)},
+        "it has no γ": {"r_option_value": lambda *given, **more: r_option_value(*given)},
         "V does not count": {"r_option_value": WHATEVER_THE_VALUE},
     },
     rests_on=["bc-equation-8.factor"],
@@ -114,8 +92,7 @@ def desirable(case: Case, r_option_value: Rewarding, values: Sequence[Reward]) -
     mdp = fork(case)
     V = case.function("V", ("x", "y"), values)
     case.said.append("I = (x); α2 = 1")
-    r = r_option_value(mdp, [(1, ({"x"}, V.__getitem__))], 1, 1)
-    added = {t: r("s", a, t) + 1 for a, t in (("a", "x"), ("b", "y"))}
+    added = at_the_ends(r_option_value(mdp, [(1, ({"x"}, V.__getitem__))], 1, 1))
     must(added["x"] >= added["y"], f"to end in x adds {added['x']}, to end in y {added['y']}")
 
 
@@ -126,7 +103,7 @@ def desirable(case: Case, r_option_value: Rewarding, values: Sequence[Reward]) -
     verdict=Verdict.FALSE,
     reason="where V < 0, as of agents that lose 1 a step, to make an option impossible adds 0, "
     "which is more",
-    ways=[somewhere(Space("a choice of two ends, V of 0, ±1 and 2", FORK, sized=False))],
+    ways=[somewhere(forks("a choice of two ends, V of 0, ±1 and 2"))],
     mutants={
         "a repair: losses do not count": {"r_option_value": GAINS_ALONE},
         "a repair: V does not count": {"r_option_value": WHATEVER_THE_VALUE},
@@ -146,13 +123,13 @@ def desirable_ends(case: Case, r_option_value: Rewarding = r_option_value) -> No
     title="options of values that are not negative",
     reason="what it adds is then at least 0",
     ways=(
-        throughout(Space("a choice of two ends, V of 0, 1 and 2", FORK, sized=False)),
+        throughout(forks("a choice of two ends, V of 0, 1 and 2")),
         proved_in_agda("Bc", "equation-8-desirable", of=("terminal", "r_option_value")),
     ),
     mutants={
         "α2 counts negatively": {
-            "r_option_value": lambda mdp, beliefs, alpha_1, alpha_2, **more: r_option_value(
-                mdp, beliefs, alpha_1, -alpha_2, **more
+            "r_option_value": lambda mdp, beliefs, alpha_1, alpha_2: r_option_value(
+                mdp, beliefs, alpha_1, -alpha_2
             )
         },
         "the other end counts": {"r_option_value": ELSEWHERE},

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from typing import Any, Final, NamedTuple, TypeAlias, get_args
+from typing import Any, Final, TypeAlias, get_args
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.experiment import Experiment
@@ -15,6 +15,7 @@ from formal.considerate.rewards.options import r_option
 from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
+from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import only, solved, swept
 from proofs_checked.engine.assertions import holds, must
@@ -23,9 +24,6 @@ from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 from proofs_checked.mutants.figures import always_caring, never_caring
-
-Made: TypeAlias = Callable[..., Experiment[Any]]
-"""From what the text leaves open, the experiment."""
 
 COMMON, SECOND, FIRST = MAIL_ROOM.places("K")
 ROOMS: Final = {"Room 1": FIRST, "Room 2": SECOND, "the common area": COMMON}
@@ -65,19 +63,15 @@ def closest(choices: Choices, mail_room: Made = mail_room) -> None:
     must(key_in("Room 1")(found[0]) and found[1].own < found[0].own, "it does not")
 
 
-class Ways(NamedTuple):
-    """How far it is from the mail room to Room 1, Room 2 and the common area."""
-
-    first: int
-    second: int
-    common: int
+Ways: TypeAlias = tuple[int, int, int]
+"""How far it is from the mail room to Room 1, Room 2 and the common area."""
 
 
 def all_ways() -> Iterator[Ways]:
     """Ways to the rooms of which Room 1 has the shortest one."""
     for first in range(1, 4):
         for second in range(first + 1, first + 5):
-            yield from (Ways(first, second, common) for common in range(first + 1, first + 12))
+            yield from ((first, second, common) for common in range(first + 1, first + 12))
 
 
 WAYS: Final = Interpretations("ways of up to 14 steps, Room 1 closest", all_ways)
@@ -100,7 +94,7 @@ def best_rooms(ways: Ways, r_option: Rewarding) -> list[list[str]]:
 def first_by_ways(ways: Ways, r_option: Rewarding = r_option) -> None:
     """With α₂ = 1 the closest place is the only optimum, whatever the ways."""
     first, *_ = best_rooms(ways, r_option)
-    must(first == ["a"], f"with ways of {tuple(ways)} optimal are {first}")
+    must(first == ["a"], f"with ways of {ways} optimal are {first}")
 
 
 def from_above(choices: Choices) -> Experiment[State]:
@@ -121,11 +115,11 @@ def from_above(choices: Choices) -> Experiment[State]:
     kind=Kind.EXAMPLE,
     reason="each further step costs 1, and three agents more are worth 3/5; that Room 1 is "
     "closest is so on the map without walls, and what the text says",
-    ways=(
+    ways=[
         throughout(SOME_WALLS.called("where it is left")),
         also(closest, throughout(OPEN.called("which place is closest"))),
         also(first_by_ways, throughout(WAYS)),
-    ),
+    ],
     mutants={
         "others count far more": {"mail_room": always_caring(mail_room)},
         "to leave it in Room 1 costs more": {"mail_room": from_above},
@@ -137,19 +131,14 @@ def left_in_room_1(choices: Choices, mail_room: Made = mail_room) -> None:
     left_in("Room 1", 1, choices, mail_room)
 
 
-def open_to_all(choices: Choices) -> Experiment[State]:
-    """Everyone may enter every room."""
-    return mail_room(replace(choices, agents=("ABCDE",) * 3))
+def choosing(**chosen: Any) -> Made:
+    """The mail room with some choices that are always these."""
+    return lambda choices: mail_room(replace(choices, **chosen))
 
 
-def turned_round(choices: Choices) -> Experiment[State]:
-    """Who may enter Room 1 may enter the common area, and the other way round."""
-    return mail_room(replace(choices, agents=choices.agents[::-1]))
-
-
-def walled(choices: Choices) -> Experiment[State]:
-    """There are always walls before both rooms."""
-    return mail_room(replace(choices, walls="both rooms"))
+OPEN_TO_ALL: Final = choosing(agents=("ABCDE",) * 3)
+TURNED_ROUND: Final = choosing(agents=Choices().agents[::-1])
+"""Who may enter Room 1 may enter the common area, and the other way round."""
 
 
 @claim(
@@ -163,8 +152,8 @@ def walled(choices: Choices) -> Experiment[State]:
     ways=(throughout(OPEN, proof=True), throughout(WALLED), somewhere(SOME_WALLS)),
     mutants={
         "no other agent is cared for": {"mail_room": never_caring(mail_room)},
-        "every room is open to all": {"mail_room": open_to_all},
-        "there are walls": {"mail_room": walled},
+        "every room is open to all": {"mail_room": OPEN_TO_ALL},
+        "there are walls": {"mail_room": choosing(walls="both rooms")},
     },
 )
 def left_in_room_2(choices: Choices, mail_room: Made = mail_room) -> None:
@@ -189,8 +178,8 @@ def breakpoints(choices: Choices, mail_room: Made = mail_room) -> None:
     ways=(throughout(WALLED), also(breakpoints, throughout(OPEN)), somewhere(OPEN.called("a tie"))),
     mutants={
         "no other agent is cared for": {"mail_room": never_caring(mail_room)},
-        "there are walls": {"mail_room": walled},
-        "Room 1 and common area": {"mail_room": turned_round},
+        "there are walls": {"mail_room": choosing(walls="both rooms")},
+        "Room 1 and common area": {"mail_room": TURNED_ROUND},
     },
 )
 def left_in_the_common_area(choices: Choices, mail_room: Made = mail_room) -> None:
@@ -206,8 +195,8 @@ def left_in_the_common_area(choices: Choices, mail_room: Made = mail_room) -> No
     reason="2, 4 and 5 of five",
     ways=[throughout(OPEN, proof=True)],
     mutants={
-        "every room is open to all": {"mail_room": open_to_all},
-        "Room 1 and common area": {"mail_room": turned_round},
+        "every room is open to all": {"mail_room": OPEN_TO_ALL},
+        "Room 1 and common area": {"mail_room": TURNED_ROUND},
     },
 )
 def shares(choices: Choices, mail_room: Made = mail_room) -> None:
@@ -243,5 +232,6 @@ def ways_to_the_rooms(ways: Ways, r_option: Rewarding = r_option) -> None:
     # Ways are whole steps, and the coefficients 1, 5 and 25.
     optimal = best_rooms(ways, r_option)
     shown = optimal == [["a"], ["b"], ["c"]]
-    met = (ways.second - ways.first, 2 <= ways.common - ways.second <= 4) == (1, True)
-    must(shown is met, f"with ways of {tuple(ways)} optimal are {optimal}")
+    first, second, common = ways
+    met = second == first + 1 and 2 <= common - second <= 4
+    must(shown is met, f"with ways of {ways} optimal are {optimal}")

@@ -1,7 +1,5 @@
 """Equation 1 in an extended environment: the other who comes after is the agent itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,43 +8,23 @@ from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.enumerators import Choose, ForkingAgent, explore
-from formal.considerate.experiments.locked_door import (
-    ACTIONS,
-    GONE,
-    HANGS,
-    IN_HAND,
-    LEFT,
-    WITH,
-    locked_door,
-)
-from formal.considerate.mdp.optimal import optimal
-from formal.considerate.mdp.policy import always
-from formal.considerate.mdp.value_function import Value, values
+from formal.considerate.experiments.locked_door import ACTIONS, GONE, HANGS, IN_HAND, LEFT, WITH
+from formal.considerate.mdp.optimal import finite, optimal
 from formal.considerate.rewards.value import r_value
 from formal.considerate.sweep.envelope import Line, envelope
-from formal.environments.own_successor import own_successor, succeeded_by
+from formal.environments.own_successor import GAME, gains, own_successor, succeeded_by
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import interaction
-from formal.notation import (
-    Action,
-    Agent,
-    ExtendedEnvironment,
-    Observation,
-    Percept,
-    Play,
-    Prompt,
-    Reward,
-)
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Play, Prompt, Reward
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.claim import Check
-from proofs_checked.engine.decorator import Mutants, addition, also
+from proofs_checked.engine.decorator import addition, also, replacing
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Way, computed, exhibited, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.mutants import successors as broken
 
 Succeeded: TypeAlias = Callable[[Reward, Reward], ExtendedEnvironment]
 """From α₁ and α₂, the environment that queries the agent as its own successor."""
@@ -55,20 +33,40 @@ Pieces: TypeAlias = list[tuple[Reward, Line]]
 """Of a piecewise linear function of α₂, where each piece begins, and its line."""
 
 COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = ((1, 2), (2, Fraction(1, 3)))
-SEEN: Final[tuple[Percept, ...]] = ((0, HANGS), (0, GONE), (0, IN_HAND))
-GAME: Final = locked_door()
+SEEN: Final = ((0, HANGS), (0, GONE), (0, IN_HAND))
 BEST: Final = optimal(GAME).V
 
-THE_BEST: Final = broken.valued(broken.best)
-FINDS_THE_KEY: Final = broken.valued(broken.finds_the_key)
-REMEMBERS: Final = broken.valued(broken.remembers)
-OTHER_SUCCESSORS: Final[Mutants] = {
-    "the successor gets out as cheaply as possible, whatever the agent": {
-        "own_successor": THE_BEST
-    },
-    "the successor finds the key wherever it was left": {"own_successor": FINDS_THE_KEY},
-    "the successor remembers all that the agent met with": {"own_successor": REMEMBERS},
+
+def valued(V: Callable[[Agent, Play, Observation], Reward]) -> Succeeded:
+    """The environment with another value of the room w to the successor of π after p."""
+    return lambda alpha_1, alpha_2: (
+        lambda pi, p: succeeded_by(lambda w: V(pi, p, w), alpha_1, alpha_2)(p)
+    )
+
+
+def after_another_way(pi: Agent, p: Play, w: Observation) -> Reward:
+    """The successor has a history with an action that is not its own."""
+    h = EMPTY.then((0, HANGS))
+    return gains(pi, h.then(1 - pi(h)).then((LEFT, w)))
+
+
+the_best: Final = valued(lambda pi, p, w: BEST[w])
+"""With a fixed successor, which gets out as cheaply as one can."""
+
+BEST_AND_LUCKY: Final = replacing(
+    own_successor={
+        "the successor gets out as cheaply as possible, whatever the agent": the_best,
+        "the successor finds the key wherever it was left": valued(
+            lambda pi, p, w: gains(pi, EMPTY.then((0, HANGS)))
+        ),
+    }
+)
+REMEMBERING: Final = {
+    "the successor remembers all that the agent met with": {
+        "own_successor": valued(lambda pi, p, w: gains(pi, p.then((0, w))))
+    }
 }
+OTHER_SUCCESSORS: Final = {**BEST_AND_LUCKY, **REMEMBERING}
 
 
 def worth(pi: Agent, w: Observation) -> Reward:
@@ -78,14 +76,7 @@ def worth(pi: Agent, w: Observation) -> Reward:
     if pi(h) == WITH:
         x = GAME.r(w, ACTIONS[WITH], IN_HAND), IN_HAND
         choice[IN_HAND] = ACTIONS[pi(h.then(WITH).then(x))]
-    return finite(values(GAME, always(choice))[w])
-
-
-def finite(value: Value) -> Reward:
-    """A value, none of which is infinite in a game that ends."""
-    if not isinstance(value, int | Fraction):
-        raise TypeError(f"the game ends whatever is done; {value} is no sum")
-    return value
+    return finite(GAME, choice)[w]
 
 
 @addition(
@@ -146,9 +137,9 @@ def equivalent_agents_are_paid_alike(
     ),
     mutants={
         "the successor has a history in which it did what it would not do": {
-            "own_successor": broken.valued(broken.after_another_way)
+            "own_successor": valued(after_another_way)
         },
-        "the successor remembers all that the agent met with": {"own_successor": REMEMBERS},
+        **REMEMBERING,
     },
     rests_on=["bc-equation-1.own-successor", "jagi-definition-4", "jagi-definition-8"],
 )
@@ -176,12 +167,7 @@ def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_su
     reason="in the paper the others are not the acting agent; they differ in one answer, "
     "about a room in which no episode begins",
     ways=[exhibited(Space("every two agents", 3, 3, ()))],
-    mutants={
-        "the successor gets out as cheaply as possible, whatever the agent": {
-            "own_successor": THE_BEST
-        },
-        "the successor finds the key wherever it was left": {"own_successor": FINDS_THE_KEY},
-    },
+    mutants=BEST_AND_LUCKY,
     rests_on=["bc-equation-1.own-successor"],
 )
 def acting_alike_and_paid_less(
@@ -198,12 +184,6 @@ def acting_alike_and_paid_less(
     rewards = [[h.reward for h in p.prompt.prefixes()] for p in (one, other)]
     both = f"both take {actions}; the rewards"
     same(f"{both} of π1", rewards[0], "those of π2", rewards[1])
-
-
-def left_to_the_best(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
-    """The game with a fixed successor, who gets out as cheaply as one can."""
-    mu = succeeded_by(lambda w: BEST[w], alpha_1, alpha_2)
-    return lambda pi, p: mu(p)
 
 
 def episodes(pi: Agent, mu: ExtendedEnvironment, n: int) -> list[Reward]:
@@ -289,7 +269,7 @@ def most_earned(agents: Agents, own_successor: Succeeded = own_successor) -> Non
 
 def most_earned_with_the_best(agents: Agents, own_successor: Succeeded = own_successor) -> None:
     """The same of the best successor, and not of the agent's own."""
-    own, most = agents.most(own_successor), agents.most(left_to_the_best)
+    own, most = agents.most(own_successor), agents.most(the_best)
     must(most == agents.pieces != own, f"the greatest return is {said(most)}")
 
 
@@ -327,7 +307,7 @@ def as_with_the_best_iff_the_best(
     out = next(p.prompt.before for p in interaction(pi, mu) if ends_an_episode(p))
     [t] = GAME.T[out.prompt.observation, ACTIONS[out.action]]
     w = t - LEFT
-    [found], [due] = (episodes(pi, each, 1) for each in (mu, left_to_the_best(1, 2)))
+    [found], [due] = (episodes(pi, each, 1) for each in (mu, the_best(1, 2)))
     is_best = worth(pi, w) == BEST[w]
     same(f"whether {found} is {due}", found == due, f"π is the best in {w}", is_best)
 

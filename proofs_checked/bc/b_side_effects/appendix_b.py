@@ -1,8 +1,9 @@
 """Appendix B: Krakovna et al.'s rewards as special cases; baselines; Equation 4 for one agent."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -13,19 +14,16 @@ from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import HALF, Case, Rewarding
-from proofs_checked.bc.policies import can_end
-from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
+from proofs_checked.bc.cases import HALF, QUARTER, Case, Rewarding, agree, steps
+from proofs_checked.bc.policies import can_end, reached
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import caring
 
-Task: TypeAlias = tuple[Reward, Mapping[str, Reward]]
-"""Its probability, and V*."""
-
-Believed: TypeAlias = list[tuple[Reward, Callable[[str], Reward]]]
+Tasks: TypeAlias = list[tuple[Reward, Callable[[str], Reward]]]
+"""The probability of each, and V*."""
 
 TASKS: Final[tuple[tuple[Reward, ...], ...]] = ((QUARTER, HALF, QUARTER), (1, 0, 0))
 """F, of three tasks."""
@@ -33,7 +31,7 @@ BETAS: Final[tuple[Reward, ...]] = (1, 2, -1)
 EVERY: Final = ((2, 1), (2, 2), (3, 1))
 
 
-def reaching(mdp: Mdp[str], goal: str) -> Mapping[str, Reward]:
+def reaching(mdp: Mdp[str], goal: str) -> Callable[[str], Reward]:
     """V* of the task to reach a goal: γ to the power of the steps that it takes; 0 if it cannot."""
     V: dict[str, Reward] = {goal: 1}
     for _ in mdp.states:
@@ -41,10 +39,10 @@ def reaching(mdp: Mdp[str], goal: str) -> Mapping[str, Reward]:
             if s != goal:
                 nexts = [V.get(t, 0) for a in mdp.actions for t in mdp.T[s, a]]
                 V[s] = mdp.gamma * max(nexts)
-    return V
+    return V.__getitem__
 
 
-def tasks_of(case: Case, mdp: Mdp[str]) -> list[Task]:
+def tasks_of(case: Case, mdp: Mdp[str]) -> Tasks:
     """Three tasks, each to reach some state, with their probabilities."""
     F = case.one_of(TASKS, "F")
     goals = [case.one_of((mdp.states[0], mdp.states[-1])) for _ in F]
@@ -52,40 +50,18 @@ def tasks_of(case: Case, mdp: Mdp[str]) -> list[Task]:
     return [(p, reaching(mdp, goal)) for p, goal in zip(F, goals, strict=True)]
 
 
-def believed(tasks: list[Task]) -> Believed:
-    """The same as a distribution over functions."""
-    return [(p, V.__getitem__) for p, V in tasks]
-
-
-def put_together(tasks: list[Task]) -> list[Task]:
+def put_together(mdp: Mdp[str], tasks: Tasks) -> Tasks:
     """P(V) = Σ{F(i) | V_i* = V}: each value function once."""
-    found: dict[tuple[tuple[str, Reward], ...], Reward] = {}
+    found: dict[tuple[Reward, ...], Reward] = {}
     for p, V in tasks:
-        key = tuple(sorted(V.items()))
+        key = tuple(V(s) for s in mdp.states)
         found[key] = found.get(key, 0) + p
-    return [(p, dict(key)) for key, p in found.items()]
+    return [(p, dict(zip(mdp.states, key, strict=True)).__getitem__) for key, p in found.items()]
 
 
-def equal(
-    mdp: Mdp[str],
-    left: tuple[str, RewardFunction[str]],
-    right: tuple[str, RewardFunction[str]],
-) -> None:
-    """Two reward functions, each with its name, are the same on what has positive probability."""
-    (name, r), (other_name, other_r) = left, right
-    for s, a, t in steps(mdp):
-        one, other = r(s, a, t), other_r(s, a, t)
-        must(one == other, f"{name}({s}, {a}, {t}) is {one}, and {other_name} is {other}")
-
-
-def halved(mdp: Mdp[Any], *given: Any) -> RewardFunction[Any]:
-    """r_K with the factor 1/2 where t is not terminal."""
-    return r_k(replace(mdp, gamma=HALF), *given)
-
-
-def everywhere(mdp: Mdp[Any], *given: Any) -> RewardFunction[Any]:
-    """r_K with the factor 1 everywhere."""
-    return r_k(replace(mdp, gamma=0), *given)
+def with_discount(gamma: Reward) -> Rewarding:
+    """r_K with another γ: its factor, where t is not terminal, is 1 - γ."""
+    return lambda mdp, *given: r_k(replace(mdp, gamma=gamma), *given)
 
 
 def alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> RewardFunction[Any]:
@@ -103,8 +79,8 @@ def alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> RewardFunction
         proved_in_agda("Bc", "section-5-undiscounted", of=("terminal", "r_k")),
     ),
     mutants={
-        "γ is 1/2 for r_K": {"r_k": halved},
-        "it is given everywhere": {"r_k": everywhere},
+        "γ is 1/2 for r_K": {"r_k": with_discount(HALF)},
+        "it is given everywhere": {"r_k": with_discount(0)},
     },
 )
 def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
@@ -112,7 +88,7 @@ def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
     only.
     """
     mdp = case.mdp((-1,))
-    r = r_k(mdp, believed(tasks_of(case, mdp)), 1)
+    r = r_k(mdp, tasks_of(case, mdp), 1)
     for s, a, t in steps(mdp):
         if t not in mdp.terminal:
             got = r(s, a, t)
@@ -130,8 +106,8 @@ def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
         proved_in_agda("Bc", "appendix-b", of=("r_k", "r_value")),
     ),
     mutants={
-        "γ is 1/2 for r_K": {"r_k": halved},
-        "it is given everywhere": {"r_k": everywhere},
+        "γ is 1/2 for r_K": {"r_k": with_discount(HALF)},
+        "it is given everywhere": {"r_k": with_discount(0)},
         "chances do not count": {"r_value": caring.evenly},
         "r_value is given once": {"r_value": caring.once(r_value)},
     },
@@ -142,11 +118,9 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     mdp = case.mdp((-1,))
     tasks = tasks_of(case, mdp)
     beta, received = case.one_of(BETAS, "β"), case.one_of(("once", "always"), "received")
-    equal(
-        mdp,
-        ("r_K", r_k(mdp, believed(tasks), beta, None, received)),
-        ("r_value", r_value(mdp, believed(put_together(tasks)), 1, beta, received)),
-    )
+    r = r_k(mdp, tasks, beta, None, received)
+    due = r_value(mdp, put_together(mdp, tasks), 1, beta, received)
+    agree(mdp, r, due, "r_K{} is {}, and r_value is {}")
 
 
 @addition(
@@ -155,15 +129,9 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     title="with γ < 1",
     verdict=Verdict.FALSE,
     reason="r_K adds (1 - γ) V in every state, r_value adds at the end alone",
-    ways=[
-        somewhere(
-            Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2)))
-        )
-    ],
+    ways=[somewhere(Space("every MDP with an end, rewards to -2, γ = 1/2, one task"))],
     mutants={
-        "a repair: r_K without 1 - γ": {
-            "r_k": lambda mdp, *given: r_k(replace(mdp, gamma=1), *given)
-        },
+        "a repair: r_K without 1 - γ": {"r_k": with_discount(1)},
         "a repair: tasks do not count": {"r_k": alone},
     },
     rests_on=["bc-appendix-b.krakovna"],
@@ -175,7 +143,7 @@ def r_k_with_discounting(case: Case, r_k: Rewarding = r_k) -> None:
     suppose(can_end(mdp))
     goal = case.one_of(tuple(reversed(mdp.states)))
     case.said.append(f"the task is to reach {goal}; β = 1")
-    r = r_k(mdp, believed([(1, reaching(mdp, goal))]), 1)
+    r = r_k(mdp, [(1, reaching(mdp, goal))], 1)
     inner = [(s, a, t) for s, a, t in steps(mdp) if t not in mdp.terminal]
     pairs = sorted({(mdp.r(*step), r(*step)) for step in inner})
     quotients = {Fraction(new) / old for old, new in pairs if old}
@@ -209,23 +177,19 @@ def r_neg_as_a_baseline(case: Case, r_k: Rewarding = r_k, r_neg: Rewarding = r_n
     mdp = case.mdp((-1,), start=True)
     tasks = tasks_of(case, mdp)
     beta = case.one_of(BETAS, "β")
-    equal(
-        mdp,
-        ("r_K", r_k(mdp, believed(tasks), beta, mdp.begin())),
-        ("r_neg", r_neg(mdp, believed(put_together(tasks)), 1, beta)),
-    )
+    r = r_k(mdp, tasks, beta, mdp.begin())
+    due = r_neg(mdp, put_together(mdp, tasks), 1, beta)
+    agree(mdp, r, due, "r_K{} is {}, and r_neg is {}")
 
 
 def with_a_baseline_worth(factor: Reward) -> Rewarding:
     """r_K with a baseline in which the worth of a task is multiplied by a factor."""
 
-    def rewarding(
-        mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, received: Any = "once"
-    ) -> RewardFunction[Any]:
+    def rewarding(mdp: Mdp[Any], tasks: Any, beta: Reward, *baseline: Any) -> RewardFunction[Any]:
         def cut(V: Callable[[Any], Reward]) -> Callable[[Any], Reward]:
-            return lambda t: V(t) * factor if t == baseline else V(t)
+            return lambda t: V(t) * factor if t in baseline else V(t)
 
-        return r_k(mdp, [(p, cut(V)) for p, V in tasks], beta, baseline, received)
+        return r_k(mdp, [(p, cut(V)) for p, V in tasks], beta, *baseline)
 
     return rewarding
 
@@ -252,44 +216,34 @@ def idle_baseline(case: Case, r_k: Rewarding = r_k) -> None:
     the start.
     """
     mdp = case.mdp((-1,), start=True)
-    tasks = believed(tasks_of(case, mdp))
+    tasks = tasks_of(case, mdp)
     with_one, without = r_k(mdp, tasks, 1, mdp.begin()), r_k(mdp, tasks, 1)
-    seen = [mdp.begin()]
-    for s in seen:
-        for a in mdp.actions:
-            for t in mdp.T[s, a]:
-                got, bare = with_one(s, a, t), without(s, a, t)
-                must(
-                    got == bare,
-                    f"r_K({s}, {a}, {t}) is {got} with the baseline s, {bare} without",
-                )
-                seen += [t] if t not in seen else []
+    from_the_start = reached(mdp, dict.fromkeys(mdp.states, mdp.actions), mdp.begin())
+    for s, a, t in steps(mdp):
+        if s in from_the_start:
+            got, bare = with_one(s, a, t), without(s, a, t)
+            how = f"r_K({s}, {a}, {t}) is {got} with the baseline s, {bare} without"
+            must(got == bare, how)
 
 
 def of_one_agent(
     case: Case,
-    r_k: Rewarding,
-    r_value_of_agents: Rewarding,
-    betas: Sequence[Reward] = (1,),
+    r_k: Rewarding = r_k,
+    r_value_of_agents: Rewarding = r_value_of_agents,
     *,
+    betas: Sequence[Reward] = (1,),
     including: bool = True,
 ) -> None:
-    """With γ = 1, α₁ = 1 and 0 for the others, equation 4 is r_K with this β."""
+    """With γ = 1, α₁ = 1 and 0 for the others, equation 4 is r_K with this β.
+
+    Not including: where i = 1 is not in the sum.
+    """
     mdp = case.mdp((-1,), gamma=1)
-    tasks = believed(tasks_of(case, mdp))
-    beliefs: dict[int, Believed] = {2: [(1, lambda t: -5)], **({1: tasks} if including else {})}
-    equal(
-        mdp,
-        ("equation 4", r_value_of_agents(mdp, beliefs, {1: 1, 2: 0})),
-        ("r_K", r_k(mdp, tasks, case.one_of(betas, "β"))),
-    )
-
-
-def without_the_agent_itself(
-    case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
-) -> None:
-    """The same, where i = 1 is not in the sum."""
-    of_one_agent(case, r_k, r_value_of_agents, including=False)
+    tasks = tasks_of(case, mdp)
+    beliefs: dict[int, Tasks] = {2: [(1, lambda t: -5)], **({1: tasks} if including else {})}
+    r = r_value_of_agents(mdp, beliefs, {1: 1, 2: 0})
+    due = r_k(mdp, tasks, case.one_of(betas, "β"))
+    agree(mdp, r, due, "equation 4{} is {}, and r_K is {}")
 
 
 @claim(
@@ -300,15 +254,13 @@ def without_the_agent_itself(
     ways=(
         throughout(Space("every MDP with an end, three tasks, i = 1 in the sum", EVERY)),
         also(
-            without_the_agent_itself,
+            partial(of_one_agent, betas=(1,), including=False),
             somewhere(Space("every MDP with an end, three tasks, i = 1 not in the sum", EVERY)),
         ),
         proved_in_agda("Bc", "appendix-b-2", of=("r_k", "r_value_of_agents")),
     ),
     mutants={
-        "coefficients do not count": {
-            "r_value_of_agents": caring.by_agents(lambda alphas, E: sum(E.values()))
-        },
+        "coefficients do not count": {"r_value_of_agents": caring.everyone},
         "r_K is r1": {"r_k": alone},
     },
     rests_on=["bc-appendix-b.krakovna", "bc-equation-4.others"],
@@ -331,10 +283,7 @@ def equation_4_for_one_agent(
     "later, and r_K has 1 and β: they differ unless β = 1",
     ways=[somewhere(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],
     mutants={
-        "a repair: V does not count for either": {
-            "r_k": alone,
-            "r_value_of_agents": caring.by_agents(lambda alphas, E: 0),
-        },
+        "a repair: V does not count for either": {"r_k": alone, "r_value_of_agents": caring.no_one},
         "a repair: β is 1": {"r_k": lambda mdp, tasks, beta, *rest: r_k(mdp, tasks, 1, *rest)},
     },
     rests_on=["bc-appendix-b.2"],
@@ -343,4 +292,4 @@ def equation_4_for_any_beta(
     case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
 ) -> None:
     """With γ = 1, α1 = 1 and αi = 0 for the others, equation 4 is r_K for any β."""
-    of_one_agent(case, r_k, r_value_of_agents, BETAS)
+    of_one_agent(case, r_k, r_value_of_agents, betas=BETAS)

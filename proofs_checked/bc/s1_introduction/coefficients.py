@@ -1,25 +1,21 @@
 """Sections 1, 3 and 6: what caring coefficients are for."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.rewards.agents import r_value_of_agents
-from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
-from proofs_checked.bc.ends import ends_of, optimal_ends
+from proofs_checked.bc.policies import ends_where_greatest, optimal_ends
 from proofs_checked.bc.ways import Space
-from proofs_checked.engine.assertions import must, suppose
+from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import caring
-
-FACTORS: Final = (Fraction(2), Fraction(1, 10))
 
 TWO_ENDS: Final = Space("every MDP with two ends, rewards -1 and -2, V of 0 and ±1", ((3, 2),))
 
@@ -39,17 +35,12 @@ safety = note(
 def ends_where_best(instance: Case, r_value: Rewarding, alpha_2: Reward) -> None:
     """With this α₂ it ends where V is greatest, or least; with α₂ = 0 where it is best itself."""
     mdp = instance.mdp((-1, -2), ends=2)
-    suppose(bool(reachable := ends_of(mdp, "s")))
     V = instance.function("V", ("x", "y"), (0, 1, -1))
-    most = max(V[t] * alpha_2 for t in reachable)
-    for weight, wanted in (
-        (0, optimal_ends(mdp, mdp, "s")),
-        (alpha_2, {t for t in reachable if V[t] * alpha_2 == most}),
-    ):
-        r = r_value(mdp, [(1, V.__getitem__)], 1, weight)
-        found = optimal_ends(mdp, mdp.with_reward(r), "s")
-        how = f"with α1 = 1 and α2 = {weight} it ends in {' or '.join(map(str, found))}"
-        must(found <= wanted, how)
+    r, selfish = (r_value(mdp, [(1, V.__getitem__)], 1, alpha) for alpha in (alpha_2, 0))
+    ends_where_greatest(mdp, r, {t: V[t] * alpha_2 for t in V})
+    found = optimal_ends(mdp, selfish)
+    how = f"with α2 = 0 it ends in {' or '.join(map(str, found))}"
+    must(found <= optimal_ends(mdp, mdp.r), how)
 
 
 @claim(
@@ -61,8 +52,7 @@ def ends_where_best(instance: Case, r_value: Rewarding, alpha_2: Reward) -> None
     "with α1 = 0 and V < 0 it never ends at all, so that the others' turn never comes",
     ways=[throughout(TWO_ENDS)],
     mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
+        **caring.VALUE_IGNORED_OR_NEGATED,
         "α1 is 0": {"r_value": caring.own_ignored(r_value)},
     },
     rests_on=["bc-equation-1.selfish", "bc-proposition-1"],
@@ -72,11 +62,6 @@ def from_selfish_to_selfless(instance: Case, r_value: Rewarding = r_value) -> No
     best for the others, whatever it costs itself.
     """
     ends_where_best(instance, r_value, 10)
-
-
-def expecting(second: Reward, third: Reward) -> Mapping[int, Beliefs[ValueFunction[str]]]:
-    """What agents 2 and 3 may expect, wherever it is."""
-    return {2: [(1, lambda t: second)], 3: [(1, lambda t: third)]}
 
 
 @claim(
@@ -90,9 +75,7 @@ def expecting(second: Reward, third: Reward) -> Mapping[int, Beliefs[ValueFuncti
         proved_in_agda("Bc", "section-6-scales", of=("terminal", "r_value_of_agents", "r_min")),
     ],
     mutants={
-        "coefficients do not count in equation 4": {
-            "r_value_of_agents": caring.by_agents(lambda alphas, E: sum(E.values()))
-        },
+        "coefficients do not count in equation 4": {"r_value_of_agents": caring.everyone},
         "coefficients do not count in equation 5": {
             "r_min": caring.by_agents(lambda alphas, E: min(E.values()))
         },
@@ -100,23 +83,19 @@ def expecting(second: Reward, third: Reward) -> Mapping[int, Beliefs[ValueFuncti
     rests_on=["bc-equation-4", "bc-equation-5.worst-off"],
 )
 def scales(
-    instance: Case,
-    r_value_of_agents: Rewarding = r_value_of_agents,
-    r_min: Rewarding = r_min,
+    instance: Case, r_value_of_agents: Rewarding = r_value_of_agents, r_min: Rewarding = r_min
 ) -> None:
     """Where agents gain at different scales one can try to normalise by the caring coefficients."""
     mdp = instance.mdp((-1,), gamma=instance.one_of(GAMMAS))
     V, W = (instance.function(name, ("x",), (0, 1, -1, 2)) for name in ("V2", "V3"))
-    c = instance.one_of(FACTORS, "c")
+    c = instance.one_of((Fraction(2), Fraction(1, 10)), "c")
     suppose("x" in mdp.T["s", "a"])
-    for equation in (r_value_of_agents, r_min):
-        one, other = (
-            equation(mdp, expecting(V["x"] * factor, W["x"]), {1: 1, 2: 3 / factor, 3: 1})(
-                "s", "a", "x"
-            )
-            for factor in (Fraction(1), c)
-        )
-        must(one == other, f"r(s, a, x) is {one}, and {other} with V2 times c and α2 over c")
+    scaled = [(1, lambda t: c * V[t])]
+    for r in (r_value_of_agents, r_min):
+        one = r(mdp, {2: [(1, V.__getitem__)], 3: [(1, W.__getitem__)]}, {1: 1, 2: 3, 3: 1})
+        other = r(mdp, {2: scaled, 3: [(1, W.__getitem__)]}, {1: 1, 2: 3 / c, 3: 1})
+        step = "s", "a", "x"
+        same("r(s, a, x)", one(*step), "the same with V2 times c and α2 over c", other(*step))
 
 
 @claim(
@@ -125,10 +104,7 @@ def scales(
     title="coefficients that do harm",
     reason="with α2 < 0 and great enough it ends where V is least",
     ways=[throughout(TWO_ENDS)],
-    mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
-    },
+    mutants=caring.VALUE_IGNORED_OR_NEGATED,
     rests_on=["bc-section-3.range"],
 )
 def harm(instance: Case, r_value: Rewarding = r_value) -> None:

@@ -1,7 +1,6 @@
 """Section 2: terminal states, values, optimal policies, and policies from Q-values."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -10,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import rank
 from formal.considerate.mdp.mdp import Mdp, is_terminal
-from formal.considerate.mdp.optimal import Optimum, optimal
+from formal.considerate.mdp.optimal import Optimum, finite, optimal
 from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, Value, values
@@ -18,6 +17,7 @@ from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, shown
 from proofs_checked.bc.policies import (
+    Terminal,
     Terminating,
     Values,
     evenly,
@@ -34,25 +34,14 @@ from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import considerate as broken
 
-Terminal: TypeAlias = Callable[[Mdp[Any], Any], bool]
-"""Whether a state of an MDP is terminal."""
-
 Optimal: TypeAlias = Callable[[Mdp[Any]], Optimum[Any]]
 """Of an MDP, the optimal values, and the optimal actions of each state."""
 
+FROM_Q: Final = ("is_terminal", "values, of n steps", "values, in Q-values")
+"""What the theorems on policies from Q* are about."""
+
 STEPS: Final = 6
 NEAR: Final = Fraction(1, 32)
-
-
-def by_one_action(mdp: Mdp[Any], s: Any) -> bool:
-    """A state is terminal if the first action does not leave it and gains nothing."""
-    a = mdp.actions[0]
-    return mdp.T[s, a] == {s: 1} and mdp.r(s, a, s) == 0
-
-
-def gaining_nothing(mdp: Mdp[Any], s: Any) -> bool:
-    """A state is terminal if no action gains anything in it, wherever it leads."""
-    return all(mdp.r(s, a, t) == 0 for a in mdp.actions for t in mdp.T[s, a])
 
 
 def followed(mdp: Mdp[str], s: str, word: tuple[str, ...]) -> tuple[set[str], set[Reward]]:
@@ -78,8 +67,16 @@ def followed(mdp: Mdp[str], s: str, word: tuple[str, ...]) -> tuple[set[str], se
     ],
     mutants={
         "rewards do not count": {"is_terminal": broken.never_left},
-        "the first action decides": {"is_terminal": by_one_action},
-        "it may be left": {"is_terminal": gaining_nothing},
+        "the first action decides": {
+            "is_terminal": lambda mdp, s: (
+                mdp.T[s, mdp.actions[0]] == {s: 1} and mdp.r(s, mdp.actions[0], s) == 0
+            )
+        },
+        "it may be left": {
+            "is_terminal": lambda mdp, s: all(
+                mdp.r(s, a, t) == 0 for a in mdp.actions for t in mdp.T[s, a]
+            )
+        },
     },
 )
 def terminal(instance: Case, is_terminal: Terminal = is_terminal) -> None:
@@ -121,11 +118,6 @@ def limit_of_sums(instance: Case, values: Values = values) -> None:
             )
 
 
-def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
-    """The values are those of the first step alone."""
-    return values(replace(mdp, gamma=0), pi)
-
-
 @claim(
     "BC, Section 2",
     name="value",
@@ -149,7 +141,7 @@ def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
         somewhere(Space("every MDP, rewards 0, 1 and -1, γ = 1", ((1, 1), (1, 2), (2, 1)))),
     ],
     mutants={
-        "values are of one step alone": {"values": one_step},
+        "values are of one step alone": {"values": broken.one_step},
         "a repair: γ is 1/2": {"values": broken.halved},
     },
 )
@@ -165,9 +157,8 @@ def value(instance: Case, values: Values = values) -> None:
 
 def first_policy(mdp: Mdp[Any]) -> Optimum[Any]:
     """The first action is optimal everywhere."""
-    choice = dict.fromkeys(mdp.states, mdp.actions[:1])
-    found = values(mdp, {s: {mdp.actions[0]: 1} for s in mdp.states})
-    return Optimum({s: v if isinstance(v, int | Fraction) else 0 for s, v in found.items()}, choice)
+    V = finite(mdp, dict.fromkeys(mdp.states, mdp.actions[0]))
+    return Optimum(V, dict.fromkeys(mdp.states, mdp.actions[:1]))
 
 
 def delayed(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
@@ -271,14 +262,10 @@ def all_optimal(instance: Case, values: Values = values, optimal: Optimal = opti
             all_optimal,
             throughout(Space("optimal actions in every MDP with an end, the same", ((2, 2),))),
         ),
-        proved_in_agda(
-            "Bc",
-            "section-2-greedy-discounted",
-            of=("is_terminal", "values, of n steps", "values, in Q-values"),
-        ),
+        proved_in_agda("Bc", "section-2-greedy-discounted", of=FROM_Q),
     ],
     mutants={
-        "values are of one step alone": {"values": one_step},
+        "values are of one step alone": {"values": broken.one_step},
         "every action is optimal": {
             "optimal": lambda mdp: Optimum(optimal(mdp).V, dict.fromkeys(mdp.states, mdp.actions))
         },
@@ -297,9 +284,7 @@ def greedy_policy(instance: Case, values: Values = values) -> None:
     title="a policy from Q*, with γ = 1",
     verdict=Verdict.FALSE,
     reason="to put off for ever what is gained in the end has the same Q* at each step",
-    ways=[
-        somewhere(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1", ((2, 1), (2, 2)))),
-    ],
+    ways=[somewhere(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1"))],
     mutants={
         "a repair: γ is 1/2": {"values": broken.halved},
         "a repair: losses alone": {
@@ -328,11 +313,7 @@ def greedy_policy_undiscounted(instance: Case, values: Values = values) -> None:
                 quick=((2, 1), (2, 2)),
             )
         ),
-        proved_in_agda(
-            "Bc",
-            "section-2-greedy",
-            of=("is_terminal", "values, of n steps", "values, in Q-values"),
-        ),
+        proved_in_agda("Bc", "section-2-greedy", of=FROM_Q),
     ],
     mutants={
         "values of the first state are negated": {"values": broken.torn},
@@ -352,7 +333,7 @@ def greedy_policy_without_gains(instance: Case, values: Values = values) -> None
     name="greedy.endless",
     title="an optimal policy that does not end",
     reason="where staying costs nothing, ties decide",
-    ways=[exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
+    ways=[exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1"))],
     mutants={
         "every policy ends": {"is_terminating": broken.possibly},
         "a step costs 1 more": {"values": broken.costly},

@@ -9,7 +9,7 @@ from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import Case
-from proofs_checked.bc.policies import Terminating, all_policies, not_over, told
+from proofs_checked.bc.policies import Terminating, all_policies, not_over, reached, told
 from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import addition, claim
@@ -26,14 +26,6 @@ def from_somewhere(mdp: Mdp[Any], pi: Policy[Any]) -> bool:
 def from_the_start(mdp: Mdp[Any], pi: Policy[Any]) -> bool:
     """A policy is terminating if from the first state it reaches an end with probability 1."""
     return all(mdp.terminal & {*reached(mdp, pi, s)} for s in reached(mdp, pi, mdp.states[0]))
-
-
-def reached(mdp: Mdp[Any], pi: Policy[Any], s: Any) -> list[Any]:
-    """The states that a policy may come to from s."""
-    found = [s]
-    for u in found:
-        found += [t for a in pi[u] for t in mdp.T[u, a] if t not in found]
-    return found
 
 
 @claim(

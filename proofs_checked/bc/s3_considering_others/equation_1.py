@@ -1,10 +1,7 @@
 """Equation 1: the reward that adds what the others may expect at the end, and how often."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-from fractions import Fraction
+from collections.abc import Mapping
 from functools import partial
-from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies
@@ -12,26 +9,18 @@ from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.mdp.policy import always
 from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, values
-from formal.considerate.rewards.at_the_end import Received
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
-from proofs_checked.bc.policies import Choice, Values, best, told
+from proofs_checked.bc.cases import GAMMAS, HALF, QUARTER, Case, Rewarding, agree, shown, steps
+from proofs_checked.bc.policies import Choice, Values, best, ended, told
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import caring
-
-QUARTER: Final = Fraction(1, 4)
-SMALL: Final = ((2, 1), (2, 2))
-
-
-def steps(mdp: Mdp[str]) -> Iterator[tuple[str, str, str]]:
-    """The transitions of positive probability."""
-    return ((s, a, t) for (s, a), chances in mdp.T.items() for t in chances)
+from proofs_checked.mutants import considerate as broken
 
 
 def two_beliefs(case: Case, mdp: Mdp[str]) -> Beliefs[ValueFunction[str]]:
@@ -51,11 +40,7 @@ def two_beliefs(case: Case, mdp: Mdp[str]) -> Beliefs[ValueFunction[str]]:
         proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value")),
     ],
     mutants={
-        "α2 is 1 at least": {
-            "r_value": lambda mdp, beliefs, alpha_1, alpha_2, received="once": r_value(
-                mdp, beliefs, alpha_1, max(alpha_2, 1), received
-            )
-        },
+        "α2 is 1 at least": {"r_value": caring.caring_at_least(1, r_value)},
         "α1 counts twice": {"r_value": caring.own_twice(r_value)},
     },
 )
@@ -65,20 +50,7 @@ def selfish(instance: Case, r_value: Rewarding = r_value) -> None:
     beliefs = two_beliefs(instance, mdp)
     for received in ("once", "always"):
         r = r_value(mdp, beliefs, 1, 0, received)
-        for s, a, t in steps(mdp):
-            got, own = r(s, a, t), mdp.r(s, a, t)
-            must(got == own, f"r({s}, {a}, {t}) is {got}, and r1 is {own}")
-
-
-def own_unweighted(
-    mdp: Mdp[str],
-    beliefs: Beliefs[ValueFunction[str]],
-    alpha_1: Reward,
-    alpha_2: Reward,
-    received: Received = "once",
-) -> RewardFunction[str]:
-    """α₁ is 1, whatever it is."""
-    return r_value(mdp, beliefs, 1, alpha_2, received)
+        agree(mdp, r, mdp.r, "r{} is {}, and r1 is {}")
 
 
 def the_same_without_own(
@@ -86,9 +58,7 @@ def the_same_without_own(
 ) -> None:
     """With α₁ = 0 the reward is the same for another r₁."""
     r, r_other = (r_value(each, [(1, V)], 0, 1) for each in (mdp, other))
-    for s, a, t in steps(mdp):
-        left, right = r(s, a, t), r_other(s, a, t)
-        must(left == right, f"r({s}, {a}, {t}) is {left} with r1, and {right} with r1'")
+    agree(mdp, r, r_other, "r{} is {} with r1, and {} with r1'")
 
 
 def selfless_with_any_ends(instance: Case, r_value: Rewarding = r_value) -> None:
@@ -115,7 +85,7 @@ def selfless_with_any_ends(instance: Case, r_value: Rewarding = r_value) -> None
         proved_in_agda("Bc", "equation-1-selfless", of=("terminal", "r_value")),
     ],
     mutants={
-        "α1 does not count": {"r_value": own_unweighted},
+        "α1 does not count": {"r_value": caring.own_unweighted(r_value)},
         "it is given in every state": {"r_value": caring.everywhere},
         "nothing is added": {"r_value": caring.nothing_more},
     },
@@ -135,7 +105,7 @@ def selfless(instance: Case, r_value: Rewarding = r_value) -> None:
     name="identify",
     title="to identify terminal states",
     reason="the same step with the same r1 and V has another reward if its end is not terminal",
-    ways=[exhibited(Space("every MDP with an end, reward -1", SMALL))],
+    ways=[exhibited(Space("every MDP with an end, reward -1"))],
     mutants={
         "nothing is added": {"r_value": caring.nothing_more},
         "it is given in every state": {"r_value": caring.everywhere},
@@ -164,16 +134,8 @@ def terminal_states_matter(instance: Case, r_value: Rewarding = r_value) -> None
         proved_in_agda("Bc", "equation-1-starts", of=("terminal", "r_value")),
     ],
     mutants={
-        "losses do not count": {
-            "r_value": caring.paying(
-                lambda mdp, beliefs, t: sum(p * max(V(t), 0) for p, V in beliefs)
-            )
-        },
-        "losses count twice": {
-            "r_value": caring.paying(
-                lambda mdp, beliefs, t: sum(p * min(V(t), 2 * V(t)) for p, V in beliefs)
-            )
-        },
+        "losses do not count": {"r_value": caring.valuing(lambda v: max(v, 0))},
+        "losses count twice": {"r_value": caring.valuing(lambda v: min(v, 2 * v))},
     },
 )
 def expected_over_starts(instance: Case, r_value: Rewarding = r_value) -> None:
@@ -192,6 +154,17 @@ def expected_over_starts(instance: Case, r_value: Rewarding = r_value) -> None:
             must(got == mixed, f"r({s}, {a}, {t}) is {got}, and over starts it is {mixed}")
 
 
+def adds_at_the_end(
+    mdp: Mdp[str], r: RewardFunction[str], F: Mapping[str, Reward], alpha_1: Reward, alpha_2: Reward
+) -> None:
+    """On entering a terminal state t it adds γ α₂ F(t) to α₁ r₁, and nothing elsewhere."""
+    for s, a, t in steps(mdp):
+        entered = t in mdp.terminal and s not in mdp.terminal
+        added = mdp.gamma * alpha_2 * F[t] if entered else 0
+        got = r(s, a, t) - alpha_1 * mdp.r(s, a, t)
+        must(got == added, f"r({s}, {a}, {t}) has {got} more than α1 r1, and not {added}")
+
+
 @claim(
     "BC, Equation 1",
     name="form",
@@ -202,7 +175,7 @@ def expected_over_starts(instance: Case, r_value: Rewarding = r_value) -> None:
         proved_in_agda("Bc", "equation-1-form", of=("terminal", "r_value")),
     ],
     mutants={
-        "α1 does not count": {"r_value": own_unweighted},
+        "α1 does not count": {"r_value": caring.own_unweighted(r_value)},
         "it is given in every state": {"r_value": caring.everywhere},
         "chances do not count": {"r_value": caring.evenly},
         "γ does not count": {"r_value": caring.undiscounted(r_value)},
@@ -215,24 +188,9 @@ def form(instance: Case, r_value: Rewarding = r_value) -> None:
     mdp = instance.mdp((-1, 0), gamma=instance.one_of(GAMMAS))
     alpha_1, alpha_2 = instance.one_of((1, 0, 2), "α1"), instance.one_of((1, -2), "α2")
     beliefs = two_beliefs(instance, mdp)
-    r = r_value(mdp, beliefs, alpha_1, alpha_2)
-    for s, a, t in steps(mdp):
-        if s in mdp.terminal:
-            continue
-        F: Reward = beliefs[0][0] * beliefs[0][1](t) + beliefs[1][0] * beliefs[1][1](t)
-        added = mdp.gamma * alpha_2 * F if t in mdp.terminal else 0
-        got = r(s, a, t) - alpha_1 * mdp.r(s, a, t)
-        must(got == added, f"r({s}, {a}, {t}) has {got} more than α1 r1, and not {added}")
-
-
-def followed(mdp: Mdp[str], choice: Choice, s: str) -> tuple[str, Reward]:
-    """Where one is after as many steps as there are states, and what one has gained."""
-    own: Reward = 0
-    for _ in mdp.states:
-        (t,) = mdp.T[s, choice[s]]
-        own += mdp.r(s, choice[s], t)
-        s = t
-    return s, own
+    (p, V), (q, W) = beliefs
+    F = {t: p * V(t) + q * W(t) for t in mdp.states}
+    adds_at_the_end(mdp, r_value(mdp, beliefs, alpha_1, alpha_2), F, alpha_1, alpha_2)
 
 
 def ends_once(instance: Case, r_value: Rewarding = r_value, *, received: str) -> None:
@@ -242,8 +200,8 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, received: str) ->
     r = r_value(mdp, [(1, V.__getitem__)], 2, 3, received)
     instance.said.append("α1 = 2; α2 = 3")
     for choice in policies(mdp):
-        end, own = followed(mdp, choice, "s")
-        if end in V:
+        end, own = ended(mdp, choice)
+        if end:
             got = values(mdp.with_reward(r), always(choice))["s"]
             must(
                 not isinstance(got, Unbounded) and got == 2 * own + 3 * V[end],
@@ -306,16 +264,13 @@ def ends_anyhow(
     reason="a policy that never ends never receives V < 0; with γ = 1 this needs a step that costs "
     "nothing",
     ways=[
-        exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)),
+        exhibited(Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3")),
         also(
             partial(ends_anyhow, rewards=(-1,), gamma=HALF),
-            exhibited(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALL)),
+            exhibited(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3")),
         ),
     ],
-    mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
-    },
+    mutants=caring.VALUE_IGNORED_OR_NEGATED,
 )
 def avoiding_the_end(instance: Case, r_value: Rewarding = r_value) -> None:
     """For some rewards and value functions the acting agent does best not to end, where it would
@@ -348,11 +303,7 @@ def steps_to(mdp: Mdp[str], choice: Choice, s: str) -> int:
             failing=Verdict.FALSE,
         )
     ],
-    mutants={
-        "V does not count": {"r_value": caring.nothing_more},
-        "V counts with the other sign": {"r_value": caring.negated},
-        "γ is 1": {"values": lambda mdp, pi: values(replace(mdp, gamma=1), pi)},
-    },
+    mutants={**caring.VALUE_IGNORED_OR_NEGATED, "γ is 1": {"values": broken.with_discount(1)}},
 )
 def delaying_the_end(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
     """The acting agent can lessen the penalty for V < 0 by ending later."""

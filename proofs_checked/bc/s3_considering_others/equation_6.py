@@ -11,7 +11,7 @@ from formal.considerate.mdp.optimal import optimal
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
-from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
+from proofs_checked.bc.cases import GAMMAS, HALF, QUARTER, Case, Rewarding, shown
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import assume, must, suppose
@@ -20,9 +20,6 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space as InstanceSpace
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.mutants import caring
-
-Believed: TypeAlias = Mapping[int, Any]
-"""For each agent, what its reward function may be."""
 
 COURSES: Final[tuple[tuple[Reward, ...], ...]] = ((), (-1,), (2,), (-1, -1), (0, 4))
 """What another agent may gain, step by step, once the acting agent has ended."""
@@ -33,9 +30,9 @@ TABLE_1: Final = ((-24, -123), (-25, -33), (-33, -25))
 COEFFICIENTS: Final[tuple[Reward, ...]] = (HALF, 0, 1, Fraction(1, 3), 2, -1)
 """α₂; Table 1 has all from 0 to infinity."""
 
-REWARDS: Final[tuple[Reward, ...]] = (0, -1, 2, -100)
-CHANCES: Final[tuple[Chance, ...]] = (1, HALF, Fraction(1, 4))
+CHANCES: Final[tuple[Chance, ...]] = (1, HALF, QUARTER)
 
+TWO_ENDS: Final = ((3, 1), (3, 2))
 STEPS: Final = Space(
     "every step, two possible reward functions of agent 2, six values of α2", ((1, 1),), sized=False
 )
@@ -45,17 +42,20 @@ GAMES: Final = InstanceSpace(
 
 
 def without_the_acting_agent(
-    r_1: RewardFunction[Any], believed: Believed, alphas: Mapping[int, Reward]
+    r_1: RewardFunction[Any], believed: Mapping[int, Any], alphas: Mapping[int, Reward]
 ) -> RewardFunction[Any]:
     """Equation 6, in which the acting agent is never in the sum."""
     return r_sim(r_1, {i: believed[i] for i in believed if i != 1}, alphas)
 
 
-def with_own_twice(
-    r_1: RewardFunction[Any], believed: Believed, alphas: Mapping[int, Reward]
-) -> RewardFunction[Any]:
+def with_own_twice(r_1: RewardFunction[Any], *given: Any) -> RewardFunction[Any]:
     """Equation 6, in which the acting agent counts twice."""
-    return r_sim(lambda s, a, t: 2 * r_1(s, a, t), believed, alphas)
+    return r_sim(lambda s, a, t: 2 * r_1(s, a, t), *given)
+
+
+def weighing(change: Callable[[Reward], Reward]) -> Rewarding:
+    """Equation 6, in which α₂ is changed."""
+    return lambda r_1, believed, alphas: r_sim(r_1, believed, {1: 1, 2: change(alphas[2])})
 
 
 def going_on(mdp: Mdp[str], courses: Mapping[str, tuple[Reward, ...]]) -> Mdp[str]:
@@ -121,21 +121,15 @@ def in_sequence(
     "agent's end on, and that i = 1 is not in the sum of equation 6",
     ways=[
         throughout(
-            Space(
-                "every MDP with two ends, reward -1, γ = 1 and 1/2",
-                ((3, 1), (3, 2)),
-                quick=((3, 1),),
-            )
+            Space("every MDP with two ends, reward -1, γ = 1 and 1/2", TWO_ENDS, quick=((3, 1),))
         ),
         also(
             partial(in_sequence, gammas=(HALF,), like_it=False, twice=False),
-            somewhere(
-                Space("every MDP with two ends, γ = 1/2, V not discounted", ((3, 1), (3, 2)))
-            ),
+            somewhere(Space("every MDP with two ends, γ = 1/2, V not discounted", TWO_ENDS)),
         ),
         also(
             partial(in_sequence, gammas=(1,), like_it=True, twice=True),
-            somewhere(Space("every MDP with two ends, γ = 1, i = 1 in the sum", ((3, 1), (3, 2)))),
+            somewhere(Space("every MDP with two ends, γ = 1, i = 1 in the sum", TWO_ENDS)),
         ),
     ],
     mutants={
@@ -175,19 +169,12 @@ def the_acting_agent_in_the_sum(instance: Case, r_sim: Rewarding = r_sim) -> Non
     1/90 and 1, if i = 1 is not in the sum, and at the double if it is.
     """
     instance.said.append(f"returns {shown(TABLE_1)}")
-    own, others = ({str(n): pair[i] for n, pair in enumerate(TABLE_1)} for i in (0, 1))
-
-    def r_1(s: str, a: str, t: str) -> Reward:
-        return own[a]
-
-    def r_2(s: str, a: str, t: str) -> Reward:
-        return others[a]
-
+    r_1, r_2 = (lambda s, a, t, i=i: TABLE_1[int(a)][i] for i in (0, 1))
     for factor, believed in ((1, {2: [(1, r_2)]}), (2, {1: [(1, r_1)], 2: [(1, r_2)]})):
         for alpha_2, tied in ((Fraction(1, 90), ("0", "1")), (Fraction(1), ("1", "2"))):
             r = r_sim(r_1, believed, {1: 1, 2: factor * alpha_2})
-            gains = {a: r("s", a, "x") for a in own}
-            best = tuple(a for a in own if gains[a] == max(gains.values()))
+            gains = {a: r("s", a, "x") for a in ("0", "1", "2")}
+            best = tuple(a for a in gains if gains[a] == max(gains.values()))
             must(best == tied, f"with α2 = {factor * alpha_2} it gains {shown(gains)}")
 
 
@@ -201,13 +188,9 @@ def the_acting_agent_in_the_sum(instance: Case, r_sim: Rewarding = r_sim) -> Non
     ways=[throughout(STEPS), without_the_assumption(STEPS)],
     mutants={
         "the own reward counts twice": {"r_sim": with_own_twice},
-        "others count twice": {
-            "r_sim": lambda r_1, believed, alphas: r_sim(r_1, believed, {1: 1, 2: 2 * alphas[2]})
-        },
+        "others count twice": {"r_sim": weighing(lambda alpha: 2 * alpha)},
         "a repair: αi counts as 1 where it is more, and as 0 where it is less": {
-            "r_sim": lambda r_1, believed, alphas: r_sim(
-                r_1, believed, {1: 1, 2: min(max(alphas[2], 0), 1)}
-            )
+            "r_sim": weighing(lambda alpha: min(max(alpha, 0), 1))
         },
     },
 )
@@ -216,7 +199,7 @@ def a_fraction(instance: Case, r_sim: Rewarding = r_sim) -> None:
     to have received, in addition to its own.
     """
     p = instance.one_of(CHANCES, "P(r2)")
-    one, other = (instance.one_of(REWARDS, name) for name in ("r2", "r2'"))
+    one, other = (instance.one_of((0, -1, 2, -100), name) for name in ("r2", "r2'"))
     alpha = instance.one_of(COEFFICIENTS, "α2")
     assume(0 <= alpha <= 1)
     believed = {2: [(p, lambda s, a, t: one), (1 - p, lambda s, a, t: other)]}

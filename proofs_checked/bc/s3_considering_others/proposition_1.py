@@ -1,7 +1,6 @@
 """Proposition 1: whether every optimal policy of the augmented MDP is terminating."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -20,6 +19,7 @@ from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import HALF, INNER, Case, Rewarding, shown
 from proofs_checked.bc.policies import (
     Choice,
+    Terminal,
     Terminating,
     Values,
     best,
@@ -44,6 +44,7 @@ CARINGS: Final[tuple[Reward, ...]] = (1, 0, -1, HALF, Fraction(-5, 3), 4)
 """α₂: any number, by the proposition; of others' gains and losses, negative, and fractions."""
 
 SMALLEST: Final = ((1, 1), (1, 2), (2, 1), (2, 2))
+LARGER: Final = ((3, 1), (3, 2))
 
 TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
 """What the theorems of Proposition 1 are about, besides the equations."""
@@ -66,7 +67,7 @@ TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
 )
 def as_written(
     instance: Case,
-    is_terminal: Callable[[Mdp[Any], Any], bool] = is_terminal,
+    is_terminal: Terminal = is_terminal,
     is_terminating: Terminating = is_terminating,
 ) -> None:
     """With γ = 1, if r1 is negative everywhere and there is a terminating policy, every optimal
@@ -165,6 +166,7 @@ def halved_by_chance(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
 
 
 WHOLE: Final = "every optimal policy ends"
+whole: Final = partial(throughout, part=WHOLE)
 
 
 @claim(
@@ -183,27 +185,17 @@ WHOLE: Final = "every optimal policy ends"
             "deterministic policies",
             part=WHOLE,
         ),
-        throughout(
+        whole(
             Space(
                 "every MDP with an end, rewards -1 and -2, chances of 1/2, V of 0 and ±2",
                 ((2, 1), (2, 2)),
                 deep=((3, 1),),
-            ),
-            part=WHOLE,
+            )
         ),
-        also(
-            ends,
-            throughout(
-                Space("every MDP with an end, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
-                part=WHOLE,
-            ),
-        ),
+        also(ends, whole(Space("every MDP with an end, reward -1, V of 0 and ±2", LARGER))),
         also(
             partial(ends, n_ends=2),
-            throughout(
-                Space("every MDP with two ends, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
-                part=WHOLE,
-            ),
+            whole(Space("every MDP with two ends, reward -1, V of 0 and ±2", LARGER)),
         ),
         also(
             partial(
@@ -213,28 +205,21 @@ WHOLE: Final = "every optimal policy ends"
         ),
         also(
             partial(ends, carings=CARINGS),
-            throughout(
-                Space("every MDP with an end, V of 0 and ±2, six values of α2", ((2, 1), (2, 2))),
-                part=WHOLE,
-            ),
+            whole(Space("every MDP with an end, V of 0 and ±2, six values of α2")),
         ),
         also(
             partial(ends_by_chance, carings=CARINGS),
-            throughout(
+            whole(
                 Space(
                     "every policy with chances of 1/3 and 2/3, six values of α2",
                     ((2, 1), (2, 2), (3, 2)),
                     quick=((2, 1), (2, 2)),
-                ),
-                part=WHOLE,
+                )
             ),
         ),
         also(
             partial(ends_by_chance, mixed=True),
-            throughout(
-                Space("every policy with chances in every MDP with chances", ((2, 1), (2, 2))),
-                part=WHOLE,
-            ),
+            whole(Space("every policy with chances in every MDP with chances")),
         ),
         proved_in_agda("Bc", "proposition-1-equations", of=("r_value", *TIES), part=WHOLE),
     ],
@@ -312,7 +297,7 @@ def by_the_letter(
     ways=[somewhere(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALLEST))],
     mutants={
         "a repair: nothing is added": {"r_value": caring.nothing_more},
-        "a repair: γ = 1": {"values": lambda mdp, pi: values(replace(mdp, gamma=1), pi)},
+        "a repair: γ = 1": {"values": broken.with_discount(1)},
     },
     rests_on=["bc-proposition-1"],
 )
