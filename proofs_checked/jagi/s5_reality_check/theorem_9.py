@@ -407,7 +407,7 @@ part_1_frozen = claim(
     mutants={
         **mutants(broken.LAST_PERCEPT, broken.LAST_OWN_ACTION),
         "it freezes to y1, which need not be its own": {
-            "reality_check": broken.freezing(broken.first_action_of_the_history)
+            "reality_check": broken.freezing(lambda pi, h: h[1] if h.before else pi(h.first))
         },
         **mutants(broken.NEVER, broken.LAST_PERCEPT.incremental),
         "the incremental form: it repeats the first action to which it ever froze, at every later "
