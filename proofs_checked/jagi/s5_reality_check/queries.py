@@ -81,21 +81,21 @@ def on_two_histories(agents: str) -> tuple[Way, ...]:
     )
 
 
-def queries_in(
-    mu: ExtendedEnvironment, pi: Agent, turns: int
-) -> Iterator[tuple[Play, tuple[Prompt, ...]]]:
-    """The plays of the interaction, each with the prompts on which μ then queries π."""
+def queries_in(mu: ExtendedEnvironment, pi: Agent, turns: int) -> Iterator[tuple[Play, Prompt]]:
+    """The plays of the interaction, each with a prompt on which μ then queries π."""
     for p in islice(interaction(pi, mu), turns):
-        yield p, queried(mu, pi, p)
+        for h in queried(mu, pi, p):
+            yield p, h
 
 
 def queries_at_half_the_rate(
     mu: Intensional, pi: Agent, slower: Agent, turns: int
-) -> Iterator[tuple[Play, tuple[Prompt, ...]]]:
-    """The plays of π and Example 4, each with the prompts on which μ queries π at half its rate."""
+) -> Iterator[tuple[Play, Prompt]]:
+    """The plays of π and Example 4, each with a prompt on which μ queries π at half its rate."""
     program = program_of(pi, slower)
     for p in islice(interaction(pi, lambda _, p: mu(program, p)), turns):
-        yield p, queried_at_half_the_rate(mu, slower, p)
+        for h in queried_at_half_the_rate(mu, slower, p):
+            yield p, h
 
 
 def queried_at_half_the_rate(mu: Intensional, slower: Agent, p: Play) -> tuple[Prompt, ...]:
