@@ -53,16 +53,19 @@ def always(pi: Agent) -> Agent:
     return lambda h: pi(h.first)
 
 
-def for_good(pi: Agent) -> Agent:
-    """Freezes at the first query on an impossible history, and stays frozen in reality."""
-    frozen = False
+def by_its_queries(genuine: Callable[[list[bool]], bool]) -> Transformation:
+    """Freezes by whether the histories of its queries, the newest last, were possible."""
 
-    def pi_rc(h: Prompt) -> Action:
-        nonlocal frozen
-        frozen = frozen or not possible(pi, h)
-        return pi(h.first) if frozen else pi(h)
+    def transformation(pi: Agent) -> Agent:
+        answers: list[bool] = []
 
-    return pi_rc
+        def pi_rc(h: Prompt) -> Action:
+            answers.append(possible(pi, h))
+            return pi(h) if genuine(answers) else pi(h.first)
+
+        return pi_rc
+
+    return transformation
 
 
 def for_good_after_two_histories(pi: Agent) -> Agent:
@@ -74,17 +77,6 @@ def for_good_after_two_histories(pi: Agent) -> Agent:
         nonlocal frozen
         frozen = frozen or met.setdefault(h[1::2], h) is not h
         return pi(h.first) if frozen or not possible(pi, h) else pi(h)
-
-    return pi_rc
-
-
-def for_good_if_impossible_at_first(pi: Agent) -> Agent:
-    """Stays frozen if its first query is on an impossible history."""
-    answers: list[bool] = []
-
-    def pi_rc(h: Prompt) -> Action:
-        answers.append(possible(pi, h))
-        return pi(h) if answers[0] and possible(pi, h) else pi(h.first)
 
     return pi_rc
 
@@ -216,7 +208,7 @@ BY_TURNS: Final = Fault(
 )
 FOR_GOOD: Final = Fault(
     "after a query on an impossible history it stays frozen, in reality too",
-    lambda frozen: for_good,
+    lambda frozen: by_its_queries(all),
 )
 MET_BEFORE: Final = (
     Fault(
@@ -225,7 +217,7 @@ MET_BEFORE: Final = (
     ),
     Fault(
         "if its first query is on an impossible history it stays frozen",
-        lambda frozen: for_good_if_impossible_at_first,
+        lambda frozen: by_its_queries(lambda answers: answers[0] and answers[-1]),
     ),
 )
 UNFAITHFUL: Final = (ALWAYS, TOO_LATE, BY_FIRST_PERCEPT.incremental)

@@ -13,8 +13,12 @@ from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms
-from proofs_checked.jagi.s5_reality_check.queries import in_either_order, on_two_histories
+from proofs_checked.jagi.s5_reality_check.forms import (
+    RealityCheck,
+    in_either_order,
+    of_both_forms,
+    on_two_histories,
+)
 from proofs_checked.kernel.freezing import DEFINITION_8
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken

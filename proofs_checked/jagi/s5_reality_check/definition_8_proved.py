@@ -25,8 +25,7 @@ from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import Way, throughout
-from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, FreezingTo
-from proofs_checked.jagi.s5_reality_check.queries import querying
+from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, FreezingTo, querying
 from proofs_checked.kernel import jagi
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.running import Running

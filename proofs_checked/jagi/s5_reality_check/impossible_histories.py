@@ -3,12 +3,15 @@
 On these histories its reality check is frozen; whether it repeats one action is a further claim.
 """
 
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.environments.reverse_history import reverse_history
@@ -26,12 +29,6 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.queries import (
-    program_of,
-    punished,
-    queries_at_half_the_rate,
-    queries_in,
-)
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as checks
@@ -39,6 +36,39 @@ from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Intensional, Possible, Transformation
 
 FROZEN: Final = mutants(checks.NEVER, checks.ANOTHER_ACTION)
+RATE: Final = Fraction(1, 10)
+
+
+def queries_in(mu: ExtendedEnvironment, pi: Agent, turns: int) -> Iterator[tuple[Play, Prompt]]:
+    """The plays of the interaction, each with a prompt on which μ then queries π."""
+    for p in islice(interaction(pi, mu), turns):
+        for h in queried(mu, pi, p):
+            yield p, h
+
+
+def queries_at_half_the_rate(
+    mu: Intensional, pi: Agent, slower: Agent, turns: int
+) -> Iterator[tuple[Play, Prompt]]:
+    """The plays of π and Example 4, each with a prompt on which μ queries π at half its rate."""
+    program = program_of(pi, slower)
+    for p in islice(interaction(pi, lambda _, p: mu(program, p)), turns):
+        for h in queried_at_half_the_rate(mu, slower, p):
+            yield p, h
+
+
+def queried_at_half_the_rate(mu: Intensional, slower: Agent, p: Play) -> tuple[Prompt, ...]:
+    """The prompts on which Example 4 queries a program at half its rate, which is this agent."""
+    return queried(lambda simulated, p: mu(program_of(simulated, simulated), p), slower, p)
+
+
+def program_of(at_its_rate: Agent, at_half: Agent) -> AgentProgram:
+    """A program that is these agents at its own learning rate and at half of it."""
+    return AgentProgram(lambda rate: at_its_rate if rate == RATE else at_half, RATE)
+
+
+def punished(h: Prompt) -> bool:
+    """Whether some reward in h is negative."""
+    return any(s.reward < 0 for s in h.prefixes())
 
 
 def impossible_once_punished(pi: Agent, p: Play, h: Prompt, possible: Possible = possible) -> bool:

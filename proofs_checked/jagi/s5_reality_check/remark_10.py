@@ -20,8 +20,9 @@ from proofs_checked.jagi.s5_reality_check.forms import (
     Law,
     after_another_query,
     defaulting_to_y,
+    in_extended_environments,
+    on_two_histories,
 )
-from proofs_checked.jagi.s5_reality_check.queries import in_extended_environments, on_two_histories
 from proofs_checked.kernel.freezing import DEFAULTING, PART_2_DEFAULTING
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories

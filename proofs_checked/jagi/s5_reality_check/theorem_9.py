@@ -28,10 +28,8 @@ from proofs_checked.jagi.s5_reality_check.forms import (
     FreezingTo,
     RealityCheck,
     after_another_query,
-    of_both_forms,
-)
-from proofs_checked.jagi.s5_reality_check.queries import (
     in_extended_environments,
+    of_both_forms,
     on_two_histories,
     querying,
 )
