@@ -34,8 +34,7 @@ def clause(possible: Possible, pi: Agent, checked: Agent, h: Prompt) -> Action:
 @of_both_forms
 def has_its_clauses(instance: Instance, rc: RealityCheck, possible: Possible = possible) -> None:
     """π_RC(h) = π(h) if h is possible for π_RC itself, else π(⟨x1⟩)."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), "its clause", clause(possible, pi, check(pi), h))
 
@@ -61,15 +60,7 @@ def terminates(instance: Instance, rc: RealityCheck) -> None:
 @of_both_forms
 def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = possible) -> None:
     """Queried on any g and then on any h, one π_RC satisfies its clauses at both."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
-    g = instance.any_prompt("g", following=pi)
-    for symbol, check in rc.forms:
-
-        def its_clause(each: Prompt, check: Transformation = check) -> Action:
-            return clause(possible, pi, check(pi), each)
-
-        in_either_order(symbol, partial(check, pi), g, h, its_clause)
+    in_either_order(instance, rc, partial(clause, possible))
 
 
 @claim(

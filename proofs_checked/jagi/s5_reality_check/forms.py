@@ -133,24 +133,23 @@ def in_extended_environments(agents: str) -> tuple[Way, ...]:
 
 
 def in_either_order(
-    symbol: str,
-    made: Callable[[], Agent],
-    g: Prompt,
-    h: Prompt,
-    expected: Callable[[Prompt], Action],
+    instance: Instance, rc: RealityCheck, expected: Callable[[Agent, Agent, Prompt], Action]
 ) -> None:
-    """Queried on g and then on h, or on h first, an agent must act on each as expected."""
-    for order in (g, h), (h, g):
-        agent = made()
-        for each in order:
-            same(
-                f"queried on {{before}} first, {symbol} at {{h}}",
-                agent(each),
-                "the action expected there",
-                expected(each),
-                before=order[0],
-                h=each,
-            )
+    """Queried on any g and then on any h, or on h first, it must act on each as expected of π."""
+    pi, h = instance.agent_and_prompt()
+    g = instance.any_prompt("g", following=pi)
+    for symbol, check in rc.forms:
+        for order in (g, h), (h, g):
+            agent = check(pi)
+            for each in order:
+                same(
+                    f"queried on {{before}} first, {symbol} at {{h}}",
+                    agent(each),
+                    "the action expected there",
+                    expected(pi, check(pi), each),
+                    before=order[0],
+                    h=each,
+                )
 
 
 def on_two_histories(agents: str) -> tuple[Way, ...]:
@@ -165,8 +164,4 @@ def on_two_histories(agents: str) -> tuple[Way, ...]:
 
 def after_another_query(instance: Instance, rc: RealityCheck) -> None:
     """After a query on any g, the reality check acts on any h as if h were queried first."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
-    g = instance.any_prompt("g", following=pi)
-    for symbol, check in rc.forms:
-        in_either_order(symbol, partial(check, pi), g, h, partial(rc.rho, pi))
+    in_either_order(instance, rc, lambda pi, checked, h: rc.rho(pi, h))

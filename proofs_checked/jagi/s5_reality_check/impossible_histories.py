@@ -112,21 +112,16 @@ def one_fixed_action(
     """
     pi_rc = reality_check(instance.agent())
     slower_rc = reality_check(instance.agent("π at half its rate"))
-    program = program_of(pi_rc, slower_rc)
-
-    def half(pi: Agent, p: Play) -> Percept:
-        return incentivize_learning_rate(program_of(pi, pi), p)
-
-    mu, simulated = instance.pick(
-        ((ignore_rewards, pi_rc), (reverse_history, pi_rc), (half, slower_rc))
-    )
-    nu = mu if mu is not half else lambda _, p: incentivize_learning_rate(program, p)
-    impossible = [
-        h
-        for p in islice(interaction(pi_rc, nu), instance.turns)
-        for h in queried(mu, simulated, p)
-        if not possible(simulated, h)
-    ]
+    example = instance.pick((1, 3, 4))
+    if example == 4:
+        simulated, queries = (
+            slower_rc,
+            queries_at_half_the_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns),
+        )
+    else:
+        mu = ignore_rewards if example == 1 else reverse_history
+        simulated, queries = pi_rc, queries_in(mu, pi_rc, instance.turns)
+    impossible = [h for _, h in queries if not possible(simulated, h)]
     suppose(bool(impossible))
     for h in impossible:
         fixed = simulated(h.first)

@@ -26,7 +26,6 @@ from proofs_checked.jagi.s5_reality_check.forms import (
 from proofs_checked.kernel.freezing import DEFAULTING, PART_2_DEFAULTING
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
-from proofs_checked.mutants.interaction import seeing_the_agent
 from proofs_checked.mutants.reality_check import mutants_defaulting_to_y
 from proofs_checked.notation import Transformation
 
@@ -140,13 +139,7 @@ part_5 = part(
         throughout(Space("every agent and y in every non-extended environment")),
         generated("generated agents in generated non-extended environments"),
     ),
-    mutants={
-        **UNFAITHFUL,
-        "a non-extended environment queries the agent on another action": {
-            "as_extended": seeing_the_agent
-        },
-        **PROVED_ALWAYS,
-    },
+    mutants={**UNFAITHFUL, **theorem_9.SEEING, **PROVED_ALWAYS},
 )
 
 

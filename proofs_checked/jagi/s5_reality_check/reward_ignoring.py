@@ -15,7 +15,7 @@ from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.decorator import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import Computation, computed, generated
 from proofs_checked.jagi.concentrated_machines import (
@@ -132,30 +132,30 @@ def certified_intervals(computation: Computation, machines: Machines = MACHINES)
         ),
         generated("generated agents that ignore rewards in drawn typed programs"),
     ),
-    mutants={
-        "after a loss the program rewards by 0: it reads a reward outside of a query": {
-            "machines": Machines(typed=broken.meaning(broken.forgiving))
-        },
-        "the partial programs of the search reward by 0 after a loss": {
-            "machines": Machines(certified=broken.forgiving_when_searched)
-        },
-        "the negated program negates its first reward alone": {
-            "machines": Machines(denoted=broken.weighed(broken.normalised, signed=lambda t: t == 1))
-        },
-        "the negated programs of the tape machine are not negated": {
-            "machines": Machines(tape_denoted=broken.on_the_tape(signed=False))
-        },
-        **{
-            fault: {"machines": Machines(certified=certified)}
-            for fault, certified in (
-                broken.CERTIFYING[name]
-                for name in ("ten-times", "half-as-much-again", "other-discount")
-            )
-        },
-        "each action 0 is rewarded by more, whatever the sign": {
-            "machines": Machines(denoted=broken.paying_also_for_0)
-        },
-    },
+    mutants=replacing(
+        machines={
+            "after a loss the program rewards by 0: it reads a reward outside of a query": Machines(
+                typed=broken.meaning(broken.forgiving)
+            ),
+            "the partial programs of the search reward by 0 after a loss": Machines(
+                certified=broken.forgiving_when_searched
+            ),
+            "the negated program negates its first reward alone": Machines(
+                denoted=broken.weighed(broken.normalised, signed=lambda t: t == 1)
+            ),
+            "the negated programs of the tape machine are not negated": Machines(
+                tape_denoted=broken.on_the_tape(signed=False)
+            ),
+            **{
+                fault: Machines(certified=by)
+                for name, (fault, by) in broken.CERTIFYING.items()
+                if name != "no-tail"
+            },
+            "each action 0 is rewarded by more, whatever the sign": Machines(
+                denoted=broken.paying_also_for_0
+            ),
+        }
+    ),
     rests_on=("jagi-definition-3.programs",),
 )
 def upsilon_is_zero(instance: Instance, machines: Machines = MACHINES) -> None:

@@ -4,22 +4,21 @@ Each law is stated once, of any reality check, and checked of both forms of π_R
 the same laws of π_RC(y).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Final
 
-from formal.agents.enumerators import prompts_up_to
 from formal.environments.environment import as_extended
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.interaction.interaction import interaction
-from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Percept, Prompt
+from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Prompt
 from formal.reality_check.defaulting import reality_check_freezing_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.decorator import addition, also, claim
+from proofs_checked.engine.decorator import Mutants, addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
@@ -51,21 +50,27 @@ from proofs_checked.kernel.vocabulary import act, n, nu, pi1, pi2
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
 from proofs_checked.mutants.interaction import seeing_the_agent
-from proofs_checked.mutants.possible import Equivalence
+from proofs_checked.mutants.possible import Equivalence, impossible
+from proofs_checked.mutants.possible import equivalence as equivalence_of
 from proofs_checked.mutants.reality_check import mutants
-
-AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 
 TO_6: Final = Space(normal=6, quick=4)
 POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
+OF_ONE_PERCEPT: Final[Mutants] = {
+    "in the proof: only histories of one percept are possible": {"theory": theories.OF_ONE_PERCEPT}
+}
+SEEING: Final[Mutants] = {
+    "a non-extended environment queries the agent on another action": {
+        "as_extended": seeing_the_agent
+    }
+}
 
 
 def alternate_definition(instance: Instance, rc: RealityCheck) -> None:
     """The reality check is the same if it tests whether the history is possible for π instead of
     for π_RC.
     """
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), "ρ(h)", rc.rho(pi, h))
 
@@ -98,8 +103,7 @@ part_1 = claim(
 
 def idempotence(instance: Instance, rc: RealityCheck) -> None:
     """The reality check of a reality check is itself."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), f"applied twice, {symbol}(h)", check(check(pi))(h))
 
@@ -120,8 +124,7 @@ part_2 = claim(
 
 def equivalence(instance: Instance, rc: RealityCheck) -> None:
     """An agent is traditionally equivalent to its reality check."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     suppose(possible(pi, h))
     for symbol, check in rc.forms:
         same(f"h is possible for π; {symbol}(h)", check(pi)(h), "π(h)", pi(h))
@@ -166,8 +169,7 @@ def genuine_histories(instance: Instance, rc: RealityCheck) -> None:
 @of_both_forms
 def its_own_histories(instance: Instance, rc: RealityCheck) -> None:
     """π_RC(h) = π(h) whenever every action in h is that of π_RC, as in reality."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     own = [
         (symbol, check(pi))
         for symbol, check in rc.forms
@@ -223,14 +225,6 @@ FROM_PART_3: Final = Proposition(
 )
 
 
-def alike_where_impossible(
-    pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
-) -> bool:
-    """Whether both act alike on the histories that are impossible for π1."""
-    impossible = (s for s in prompts_up_to(horizon, percepts, n_actions) if not possible(pi1, s))
-    return all(pi1(s) == pi2(s) for s in impossible)
-
-
 @claim(
     "JAGI, Theorem 9 (4)",
     name="immediately",
@@ -245,13 +239,13 @@ def alike_where_impossible(
         ),
     ),
     mutants={
-        "only impossible histories are compared": {"same_where_possible": alike_where_impossible},
-        "all agents are equivalent": {
-            "same_where_possible": lambda pi1, pi2, percepts, n_actions, horizon: True
-        },
-        "in the proof: only histories of one percept are possible": {
-            "theory": theories.OF_ONE_PERCEPT
-        },
+        **replacing(
+            same_where_possible={
+                "only impossible histories are compared": equivalence_of(impossible),
+                "all agents are equivalent": equivalence_of(lambda pi, h: False),
+            }
+        ),
+        **OF_ONE_PERCEPT,
     },
     rests_on=("jagi-theorem-9.3", "jagi-lemma-5"),
 )
@@ -270,7 +264,9 @@ def part_4_from_part_3(
 
 
 def results_in_non_extended_environments(
-    instance: Instance, rc: RealityCheck, as_extended: AsExtended = as_extended
+    instance: Instance,
+    rc: RealityCheck,
+    as_extended: Callable[[Environment], ExtendedEnvironment] = as_extended,
 ) -> None:
     """In a non-extended environment π and π_RC have the same result."""
     pi, mu = instance.agent(), instance.environment()
@@ -288,13 +284,7 @@ part_5 = claim(
         throughout(Space("every agent in every non-extended environment", 6, quick=4)),
         generated("generated agents in generated non-extended environments"),
     ),
-    mutants={
-        **mutants(*broken.UNFAITHFUL),
-        "a non-extended environment queries the agent on another action": {
-            "as_extended": seeing_the_agent
-        },
-        **mutants(broken.ALWAYS.proved),
-    },
+    mutants={**mutants(*broken.UNFAITHFUL), **SEEING, **mutants(broken.ALWAYS.proved)},
     rests_on=("jagi-definition-1", *POSSIBLE),
 )(of_both_forms(results_in_non_extended_environments))
 
@@ -306,12 +296,7 @@ part_5 = claim(
     reason="the paper's part 5 is about non-extended environments; an environment "
     "without queries is one of them but for its type",
     ways=proved(NEVER_ASKS),
-    mutants={
-        **mutants(broken.ALWAYS.proved),
-        "in the proof: only histories of one percept are possible": {
-            "theory": theories.OF_ONE_PERCEPT
-        },
-    },
+    mutants={**mutants(broken.ALWAYS.proved), **OF_ONE_PERCEPT},
     rests_on=("jagi-theorem-9.3", "jagi-theorem-9.5"),
 )
 def results_without_queries(instance: Instance) -> None:
@@ -322,8 +307,7 @@ def results_without_queries(instance: Instance) -> None:
 
 def frozen_action(instance: Instance, rc: RealityCheck) -> None:
     """Where the history is impossible for π, π_RC repeats π(⟨x1⟩)."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     suppose(not possible(pi, h))
     for symbol, check in rc.forms:
         frozen = rc.frozen(pi, h)
@@ -337,8 +321,7 @@ def by_its_frozen_action(
     reality_check_freezing_to: FreezingTo = reality_check_freezing_to,
 ) -> None:
     """The reality check is the agent that freezes to π(⟨x1⟩)."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     frozen = reality_check_freezing_to(rc.frozen, pi)
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), "frozen to π(⟨x1⟩), π_φ(h)", frozen(h))
@@ -364,8 +347,7 @@ def phi_queries_the_agent(
     instance: Instance, reality_check_freezing_to: FreezingTo = reality_check_freezing_to
 ) -> None:
     """The agent that φ receives is π itself: here φ(π, h) = π(s), s being an earlier prompt."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     ago = instance.number("turns ago", h.turns)
 
     def phi(agent: Agent, h: Prompt) -> Action:
