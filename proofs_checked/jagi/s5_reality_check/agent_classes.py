@@ -78,9 +78,8 @@ def instances_are_apart(
     made = reality_check_class(unbounded(pi, interpretation=Interpretation.CHAINED))
     histories = [with_zero_first_reward(instance.prompt(name, following=pi)) for name in ("g", "h")]
     instances = [made() for _ in histories]
-    for turn in range(instance.turns):
-        for each, h in zip(instances, histories, strict=True):
-            s = list(h.prefixes())[turn]
+    for segments in zip(*(h.prefixes() for h in histories), strict=True):
+        for each, s in zip(instances, segments, strict=True):
             train_along(each, s)
             acted = each.act(s.observation)
             same("the instance at {s}, its action", acted, "that of π_RC", checked(s), s=s)

@@ -1,8 +1,8 @@
 """Section 5: whether the reality check performs better than the agent."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
-from typing import TypeAlias
 
 from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
@@ -30,9 +30,6 @@ from proofs_checked.mutants import memories
 from proofs_checked.mutants import reality_check as checks
 from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Transformation
-
-Newcomblike: TypeAlias = Callable[[Observation, Process], ExtendedEnvironment]
-TemptingButton: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
 
 
 @claim(
@@ -147,16 +144,16 @@ def same_result(instance: Instance, reality_check: Transformation, mu: ExtendedE
 def in_newcomblike_environments(
     instance: Instance,
     reality_check: Transformation = reality_check,
-    newcomblike: Newcomblike = newcomblike,
+    newcomblike: Callable[[Observation, Process], ExtendedEnvironment] = newcomblike,
 ) -> None:
     """The same in every Newcomblike environment of two observations."""
-    met: dict[tuple[int, ...], Percept] = {}
+
+    @cache
+    def answer(o: Observation, y: Action, *policy: Action) -> Percept:
+        return instance.pick(TWO_PERCEPTS)
 
     def process(o: Observation, y: Action, policy: Policy) -> Percept:
-        case = o, y, policy(0), policy(1)
-        if case not in met:
-            met[case] = instance.pick(TWO_PERCEPTS)
-        return met[case]
+        return answer(o, y, policy(0), policy(1))
 
     same_result(instance, reality_check, newcomblike(0, process))
 
@@ -191,7 +188,9 @@ def in_newcomblike_environments(
 def same_result_in_example_2(
     instance: Instance,
     reality_check: Transformation = reality_check,
-    tempting_button: TemptingButton = tempting_button,
+    tempting_button: Callable[
+        [Callable[[int], Observation]], ExtendedEnvironment
+    ] = tempting_button,
 ) -> None:
     """In Example 2, and in every Newcomblike environment, an agent and its reality check have the
     same result.

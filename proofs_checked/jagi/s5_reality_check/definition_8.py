@@ -13,6 +13,7 @@ from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
 from proofs_checked.jagi.s5_reality_check.forms import (
     RealityCheck,
     in_either_order,
@@ -44,17 +45,11 @@ def terminates(instance: Instance, rc: RealityCheck) -> None:
     """π_RC(h) queries π only on prefixes of h, of which there are finitely many."""
     h, pi = instance.prompt(), instance.agent()
     prefixes = set(h.prefixes())
-    others: list[Prompt] = []
-
-    def queried(s: Prompt) -> Action:
-        if s not in prefixes:
-            others.append(s)
-        return pi(s)
-
     for symbol, check in rc.forms:
-        check(queried)(h)
-        for s in others:
-            must(False, f"{symbol}(h) queries π on {list(s)}, which is no prefix of h")
+        recorded, queries = recording(pi)
+        check(recorded)(h)
+        others = [list(s) for s in queries if s not in prefixes]
+        must(not others, f"{symbol}(h) queries π on {others}, which are no prefixes of h")
 
 
 @of_both_forms

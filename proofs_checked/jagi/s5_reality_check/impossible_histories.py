@@ -329,13 +329,11 @@ def impossible_at_half_the_rate(
 ) -> None:
     """The histories on which Example 4 queries the agent often happen to be impossible for π."""
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    program = program_of(pi, slower)
 
     def mu(simulated: Agent, p: Play) -> Percept:
         return incentivize_learning_rate(program_of(pi, simulated), p)
 
-    plays = interaction(pi, lambda _, p: incentivize_learning_rate(program, p))
-    for p in islice(plays, instance.turns):
+    for p in islice(interaction(pi, lambda _, p: mu(slower, p)), instance.turns):
         queries = queried(mu, slower, p)
         same("the number of queries", len(queries), "one per turn", min(p.turns, 1))
         for h in queries:

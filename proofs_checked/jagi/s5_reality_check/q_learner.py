@@ -252,7 +252,7 @@ def thrives(
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
     """The reality check of a Q-learner thrives in Example 1."""
-    own_means, checked_means = [], []
+    means = []
     for seed, learner in learners(computation, q_learner):
         own, checked = (
             mean_reward(pi, remembered.ignore_rewards, LATE.stop)
@@ -262,12 +262,12 @@ def thrives(
             own < POORLY < WELL < checked,
             f"the mean reward of learner {seed} is {own}, of its check {checked}",
         )
-        own_means.append(own)
-        checked_means.append(checked)
+        means.append((own, checked))
+    most, least = max(own for own, _ in means), min(checked for _, checked in means)
     computation.found(
-        f"{len(own_means)} Q-learners in Example 1, turns {LATE.start} to {LATE.stop}",
-        len(own_means),
-        f"mean reward: of π at most {max(own_means)}, of π_RC at least {min(checked_means)}",
+        f"{len(means)} Q-learners in Example 1, turns {LATE.start} to {LATE.stop}",
+        len(means),
+        f"mean reward: of π at most {most}, of π_RC at least {least}",
     )
 
 

@@ -66,12 +66,12 @@ part_1 = part(
     ),
     mutants={
         "if y = 0 it freezes to π(⟨x1⟩), as if there were no y": {
-            "reality_check_defaulting_to": lambda y, pi: broken.freezing(
-                (lambda pi, h: y) if y else broken.first_answer
-            )(pi)
+            "reality_check_defaulting_to": lambda y, pi: (
+                reality_check_defaulting_to(y, pi) if y else reality_check(pi)
+            )
         },
         "it ignores y, and freezes to π(⟨x1⟩)": {
-            "reality_check_defaulting_to": lambda y, pi: broken.freezing(broken.first_answer)(pi)
+            "reality_check_defaulting_to": lambda y, pi: reality_check(pi)
         },
         **mutants_defaulting_to_y(
             broken.NEVER.incremental,

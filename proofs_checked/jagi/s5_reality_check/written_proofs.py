@@ -104,21 +104,13 @@ proved_in_agda = written_proof(
             "(π RC) h = if possible-for-RC π h then π h else π ⟨ x₁ h ⟩",
             "(π RC) h = if possible-for-RC π h then π h else π ⟨ xₙ h ⟩",
         ),
-        (
-            "π_RC compares the newest action alone, and unfreezes",
-            "possible-for-RC π (h ⌢ y ⌢ _) = possible-for-RC π h ∧ is ((π RC) h ≟ y)",
-            "possible-for-RC π (h ⌢ y ⌢ _) = is ((π RC) h ≟ y)",
-        ),
+        ("π_RC compares the newest action alone, and unfreezes", "possible-for-RC π h ∧ is", "is"),
         (
             "π and π_RC are claimed to act alike on every history, not only on genuine ones",
             "theorem-9-4 : ∀ π μ n → (π RC) (genuine (π RC) μ n) ≡ π (genuine (π RC) μ n)",
             "theorem-9-4 : ∀ π (μ : Environment) h → (π RC) h ≡ π h",
         ),
-        (
-            "Theorem 9 (2) is assumed",
-            "  theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
-            "  postulate theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
-        ),
+        ("Theorem 9 (2) is assumed", "  theorem-9-2 :", "  postulate theorem-9-2 :"),
         ("--safe is dropped", "--safe --without-K", "--without-K"),
         (
             "the development also assumes that any two actions are the same",
