@@ -183,9 +183,7 @@ def mutants_defaulting_to_y(*faults: Fault) -> Mutants:
 
 NEVER: Final = Fault("it does not freeze", lambda frozen: never, theories.NEVER, theories.NEVER_TO)
 ALWAYS: Final = Fault(
-    "it freezes after the first turn, whatever happened",
-    lambda frozen: always,
-    theories.ALWAYS,
+    "it freezes after the first turn, whatever happened", lambda frozen: always, theories.ALWAYS
 )
 TOO_LATE: Final = Fault(
     "it compares each action with the answer to the percept after it",

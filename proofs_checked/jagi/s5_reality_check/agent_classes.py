@@ -50,8 +50,7 @@ def ambiguous_data(
     """After any data, both interpretations give the same action. False, unless the data chain."""
     pi = blind_to_first_reward(instance.agent())
     queried, chained = (
-        reality_check_class(unbounded(pi, interpretation=interpretation))()
-        for interpretation in (Interpretation.ASKED, Interpretation.CHAINED)
+        reality_check_class(unbounded(pi, interpretation=each))() for each in Interpretation
     )
     o = 0
     for n in range(1, instance.turns + 1):

@@ -41,7 +41,6 @@ from proofs_checked.jagi.machines import Machines, with_grammar
 from proofs_checked.jagi.programs import SIGNS
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Transformation
 
 MACHINES: Final = Machines()
@@ -95,7 +94,7 @@ EITHER_WAY: Final[Mapping[str, tuple[Agent, str, str]]] = {
 """Agents that differ from their reality checks, and programs that raise and lower Υ_ext."""
 
 FAULTY: Final[Mutants] = {
-    **mutants(checks.NEVER.incremental),
+    **checks.mutants(checks.NEVER.incremental),
     **replacing(
         machines={
             "half of the weight leaves the program at each of its places": Machines(
@@ -444,7 +443,7 @@ PUNISHING: Final = punishing_what_seems_frozen()
                 lambda pi, h, first: pi(EMPTY.then(X).then(first).then(X)) == first
             )
         },
-        **mutants(checks.NEVER),
+        **checks.mutants(checks.NEVER),
     },
     rests_on=("jagi-definition-8", "jagi-definition-3.3"),
 )

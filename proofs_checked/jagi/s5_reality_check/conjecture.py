@@ -28,7 +28,6 @@ from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import interaction as interactions
 from proofs_checked.mutants import memories
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Transformation
 
 
@@ -46,7 +45,7 @@ from proofs_checked.notation import Transformation
         ),
     ),
     mutants={
-        **mutants(checks.ALWAYS),
+        **checks.mutants(checks.ALWAYS),
         "the agent answers the prompt of the turn before": {
             "interaction": interactions.stale_prompt
         },
@@ -173,7 +172,7 @@ def in_newcomblike_environments(
         generated(),
     ),
     mutants={
-        **mutants(checks.ALWAYS),
+        **checks.mutants(checks.ALWAYS),
         "the query is on the history with a button in every room": {
             "tempting_button": broken.BUTTONS_EVERYWHERE
         },

@@ -14,16 +14,11 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
-from proofs_checked.jagi.s5_reality_check.forms import (
-    RealityCheck,
-    in_either_order,
-    of_both_forms,
-    on_two_histories,
-)
+from proofs_checked.jagi.s5_reality_check import forms
+from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms
 from proofs_checked.kernel.freezing import DEFINITION_8
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Possible, Transformation
 
 
@@ -55,7 +50,7 @@ def terminates(instance: Instance, rc: RealityCheck) -> None:
 @of_both_forms
 def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = possible) -> None:
     """Queried on any g and then on any h, one π_RC satisfies its clauses at both."""
-    in_either_order(instance, rc, partial(clause, possible))
+    forms.in_either_order(instance, rc, partial(clause, possible))
 
 
 @claim(
@@ -67,10 +62,10 @@ def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = po
         throughout(Space("every two agents along every history")),
         also(terminates, throughout(Space("every query along every history"))),
         also(has_its_clauses, generated()),
-        also(by_two_queries, *on_two_histories("every agent")),
+        also(by_two_queries, *forms.on_two_histories("every agent")),
     ),
     mutants={
-        **mutants(
+        **broken.mutants(
             broken.LAST_OWN_ACTION,
             broken.LAST_PERCEPT,
             broken.NEWEST_ACTION_ONLY,
@@ -81,7 +76,7 @@ def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = po
         "whether a history is possible depends on the action at that history": {
             "possible": possibility.too_late
         },
-        **mutants(broken.NEVER.proved, broken.LAST_PERCEPT.proved),
+        **broken.mutants(broken.NEVER.proved, broken.LAST_PERCEPT.proved),
     },
     rests_on=["jagi-definition-4"],
 )
@@ -117,7 +112,7 @@ def not_the_first_action(instance: Instance, reality_check: Transformation = rea
         throughout(Space("every agent along every impossible history")),
         generated(),
     ),
-    mutants=mutants(broken.NEVER, broken.LAST_OWN_ACTION, broken.LAST_PERCEPT),
+    mutants=broken.mutants(broken.NEVER, broken.LAST_OWN_ACTION, broken.LAST_PERCEPT),
     rests_on=("jagi-definition-8",),
 )
 def repeats_one_action(instance: Instance, reality_check: Transformation = reality_check) -> None:

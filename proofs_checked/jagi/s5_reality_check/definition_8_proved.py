@@ -35,7 +35,6 @@ from proofs_checked.mutants import environments, theories
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants.interaction import Interaction, memoryless
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Possible, Transformation
 
 AgentsOfSix: TypeAlias = Callable[[Action, Action, Observation], tuple[Agent, Agent]]
@@ -219,7 +218,7 @@ def defaulting(
         "agents are equivalent if they act alike on impossible histories": {
             "traditionally_equivalent": possibility.equivalence(possibility.impossible)
         },
-        **mutants(broken.LAST_PERCEPT),
+        **broken.mutants(broken.LAST_PERCEPT),
         "the reality check defaulting to y always takes y": {
             "reality_check_defaulting_to": lambda y, pi: constant(y)
         },

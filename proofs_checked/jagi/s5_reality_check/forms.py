@@ -15,9 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.incremental.reality_check import reality_check as remembered_reality_check
-from formal.incremental.reality_check import (
-    reality_check_defaulting_to as remembered_defaulting_to,
-)
+from formal.incremental.reality_check import reality_check_defaulting_to as remembered_defaulting_to
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check

@@ -32,10 +32,9 @@ from proofs_checked.engine.witness import written
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Intensional, Possible, Transformation
 
-FROZEN: Final = mutants(checks.NEVER, checks.ANOTHER_ACTION)
+FROZEN: Final = checks.mutants(checks.NEVER, checks.ANOTHER_ACTION)
 RATE: Final = Fraction(1, 10)
 
 
@@ -52,13 +51,8 @@ def queries_at_half_the_rate(
     """The plays of π and Example 4, each with a prompt on which μ queries π at half its rate."""
     program = program_of(pi, slower)
     for p in islice(interaction(pi, lambda _, p: mu(program, p)), turns):
-        for h in queried_at_half_the_rate(mu, slower, p):
+        for h in queried(lambda pi, p: mu(program_of(pi, pi), p), slower, p):
             yield p, h
-
-
-def queried_at_half_the_rate(mu: Intensional, slower: Agent, p: Play) -> tuple[Prompt, ...]:
-    """The prompts on which Example 4 queries a program at half its rate, which is this agent."""
-    return queried(lambda simulated, p: mu(program_of(simulated, simulated), p), slower, p)
 
 
 def program_of(at_its_rate: Agent, at_half: Agent) -> AgentProgram:
@@ -91,7 +85,7 @@ def impossible_once_punished(pi: Agent, p: Play, h: Prompt, possible: Possible =
         generated("generated agents in Examples 1, 3 and 4"),
     ),
     mutants={
-        **mutants(checks.NEVER, checks.LAST_PERCEPT),
+        **checks.mutants(checks.NEVER, checks.LAST_PERCEPT),
         "no query is on an impossible history": {
             "ignore_rewards": broken.comparing(broken.unchanged),
             "reverse_history": broken.comparing(broken.unchanged),
@@ -113,14 +107,12 @@ def one_fixed_action(
     pi_rc = reality_check(instance.agent())
     slower_rc = reality_check(instance.agent("π at half its rate"))
     example = instance.pick((1, 3, 4))
-    if example == 4:
-        simulated, queries = (
-            slower_rc,
-            queries_at_half_the_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns),
-        )
-    else:
-        mu = ignore_rewards if example == 1 else reverse_history
-        simulated, queries = pi_rc, queries_in(mu, pi_rc, instance.turns)
+    simulated = slower_rc if example == 4 else pi_rc
+    queries = (
+        queries_at_half_the_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns)
+        if example == 4
+        else queries_in(ignore_rewards if example == 1 else reverse_history, pi_rc, instance.turns)
+    )
     impossible = [h for _, h in queries if not possible(simulated, h)]
     suppose(bool(impossible))
     for h in impossible:

@@ -30,7 +30,6 @@ from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Intensional, Transformation
 
 QLearner: TypeAlias = Callable[[int, Stream, Parameters], Agent]
@@ -241,7 +240,7 @@ def depends_on_rewards(computation: Computation, q_learner: QLearner = q_learner
     "9/10 of 1; for the bundled Q-learner at its default parameters, whose own mean is below 3/10",
     ways=[tested("a number of Q-learners and their reality checks")],
     mutants={
-        **mutants(checks.NEVER.incremental),
+        **checks.mutants(checks.NEVER.incremental),
         "the learner receives no rewards": {"q_learner": never_rewarded},
     },
     rests_on=("jagi-section-5.q-learner.trivial", "jagi-section-5.q-learner.almost-certainly"),

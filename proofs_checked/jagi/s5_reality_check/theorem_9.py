@@ -23,34 +23,21 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.s5_reality_check.forms import (
-    FreezingTo,
-    RealityCheck,
-    after_another_query,
-    in_extended_environments,
-    of_both_forms,
-    on_two_histories,
-    querying,
-)
+from proofs_checked.jagi.s5_reality_check import forms
+from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms
+from proofs_checked.kernel import freezing
 from proofs_checked.kernel.canonical import NEVER_ASKS
 from proofs_checked.kernel.equivalence import SAME_POSSIBLE, equivalent
-from proofs_checked.kernel.freezing import (
-    ANY,
-    IDEMPOTENT_IF_SAME_FROZEN,
-    PART_2,
-    REALITY_CHECK,
-    SAME_FROZEN_IF_IDEMPOTENT,
-)
 from proofs_checked.kernel.jagi import extended_result
 from proofs_checked.kernel.jagi import possible as possible_for
 from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import equal
 from proofs_checked.kernel.vocabulary import act, n, nu, pi1, pi2
+from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
 from proofs_checked.mutants.interaction import seeing_the_agent
-from proofs_checked.mutants.possible import Equivalence, impossible
 from proofs_checked.mutants.possible import equivalence as equivalence_of
 from proofs_checked.mutants.reality_check import mutants
 
@@ -75,16 +62,16 @@ def alternate_definition(instance: Instance, rc: RealityCheck) -> None:
         same(f"{symbol}(h)", check(pi)(h), "ρ(h)", rc.rho(pi, h))
 
 
-by_two_queries = of_both_forms(after_another_query)
+by_two_queries = of_both_forms(forms.after_another_query)
 
 part_1 = claim(
     "JAGI, Theorem 9 (1)",
     reason="a history is possible for π if and only if it is possible for π_RC",
     ways=(
-        *proved(REALITY_CHECK.part_1),
+        *proved(freezing.REALITY_CHECK.part_1),
         throughout(TO_6),
         generated(),
-        also(by_two_queries, *on_two_histories("every agent")),
+        also(by_two_queries, *forms.on_two_histories("every agent")),
     ),
     mutants=mutants(
         broken.BY_TURNS.incremental,
@@ -111,7 +98,7 @@ def idempotence(instance: Instance, rc: RealityCheck) -> None:
 part_2 = claim(
     "JAGI, Theorem 9 (2)",
     reason="π and π_RC freeze to the same action; the statement fails if the frozen actions differ",
-    ways=(*proved(PART_2), throughout(TO_6), generated()),
+    ways=(*proved(freezing.PART_2), throughout(TO_6), generated()),
     mutants=mutants(
         broken.LAST_OWN_ACTION,
         broken.ANOTHER_ACTION,
@@ -145,7 +132,7 @@ part_3 = claim(
     "JAGI, Theorem 9 (3)",
     reason="true whatever the frozen action",
     ways=(
-        *proved(REALITY_CHECK.part_3),
+        *proved(freezing.REALITY_CHECK.part_3),
         throughout(TO_6),
         generated(),
         also(
@@ -160,7 +147,7 @@ part_3 = claim(
 
 def genuine_histories(instance: Instance, rc: RealityCheck) -> None:
     """At every prompt of its interaction with an extended environment, π_RC acts as π."""
-    pi, mu = instance.agent(), querying(instance)
+    pi, mu = instance.agent(), forms.querying(instance)
     for _, check in rc.forms:
         for p in islice(interaction(check(pi), mu), instance.turns):
             same("{p} is genuine; its last action", p.action, "that of π", pi(p.prompt), p=p)
@@ -185,7 +172,7 @@ part_4 = claim(
     reason="genuine histories are possible for π_RC, which then acts as π by the first clause of "
     "Definition 8; from part 3 it follows by Lemma 5",
     ways=(
-        *proved(REALITY_CHECK.part_4),
+        *proved(freezing.REALITY_CHECK.part_4),
         also(
             its_own_histories,
             throughout(
@@ -196,7 +183,7 @@ part_4 = claim(
                 )
             ),
         ),
-        *in_extended_environments("every agent"),
+        *forms.in_extended_environments("every agent"),
     ),
     mutants=mutants(*broken.UNFAITHFUL, broken.FOR_GOOD, *broken.MET_BEFORE, broken.ALWAYS.proved),
     rests_on=("jagi-definition-2", *POSSIBLE),
@@ -241,7 +228,7 @@ FROM_PART_3: Final = Proposition(
     mutants={
         **replacing(
             same_where_possible={
-                "only impossible histories are compared": equivalence_of(impossible),
+                "only impossible histories are compared": equivalence_of(possibility.impossible),
                 "all agents are equivalent": equivalence_of(lambda pi, h: False),
             }
         ),
@@ -250,7 +237,7 @@ FROM_PART_3: Final = Proposition(
     rests_on=("jagi-theorem-9.3", "jagi-lemma-5"),
 )
 def part_4_from_part_3(
-    instance: Instance, same_where_possible: Equivalence = traditionally_equivalent
+    instance: Instance, same_where_possible: possibility.Equivalence = traditionally_equivalent
 ) -> None:
     """Part 4 follows immediately from part 3: every agent that is traditionally equivalent to π
     acts as π at every prompt of its own interaction with an extended environment.
@@ -280,7 +267,7 @@ part_5 = claim(
     "JAGI, Theorem 9 (5)",
     reason="true whatever the frozen action",
     ways=(
-        *proved(REALITY_CHECK.part_5),
+        *proved(freezing.REALITY_CHECK.part_5),
         throughout(Space("every agent in every non-extended environment", 6, quick=4)),
         generated("generated agents in generated non-extended environments"),
     ),
@@ -318,7 +305,7 @@ def frozen_action(instance: Instance, rc: RealityCheck) -> None:
 def by_its_frozen_action(
     instance: Instance,
     rc: RealityCheck,
-    reality_check_freezing_to: FreezingTo = reality_check_freezing_to,
+    reality_check_freezing_to: forms.FreezingTo = reality_check_freezing_to,
 ) -> None:
     """The reality check is the agent that freezes to π(⟨x1⟩)."""
     pi, h = instance.agent_and_prompt()
@@ -328,7 +315,7 @@ def by_its_frozen_action(
 
 
 def any_frozen_action(
-    instance: Instance, reality_check_freezing_to: FreezingTo = reality_check_freezing_to
+    instance: Instance, reality_check_freezing_to: forms.FreezingTo = reality_check_freezing_to
 ) -> None:
     """For every φ, π_φ acts as π where the history is possible for π, and as φ elsewhere.
 
@@ -344,7 +331,7 @@ def any_frozen_action(
 
 
 def phi_queries_the_agent(
-    instance: Instance, reality_check_freezing_to: FreezingTo = reality_check_freezing_to
+    instance: Instance, reality_check_freezing_to: forms.FreezingTo = reality_check_freezing_to
 ) -> None:
     """The agent that φ receives is π itself: here φ(π, h) = π(s), s being an earlier prompt."""
     pi, h = instance.agent_and_prompt()
@@ -366,14 +353,14 @@ part_1_frozen = claim(
     "2 for every choice that is the same for π and π_RC",
     ways=(
         *proved(
-            REALITY_CHECK.frozen_action,
-            *ANY.parts,
-            IDEMPOTENT_IF_SAME_FROZEN,
-            SAME_FROZEN_IF_IDEMPOTENT,
+            freezing.REALITY_CHECK.frozen_action,
+            *freezing.ANY.parts,
+            freezing.IDEMPOTENT_IF_SAME_FROZEN,
+            freezing.SAME_FROZEN_IF_IDEMPOTENT,
         ),
         throughout(TO_6),
         generated(),
-        also(by_two_queries, *on_two_histories("every agent")),
+        also(by_two_queries, *forms.on_two_histories("every agent")),
         also(
             by_its_frozen_action,
             throughout(Space("every agent along every history, frozen to π(⟨x1⟩)")),

@@ -66,11 +66,7 @@ def written_proof(
         return Outcome(f"{len(theorems)} theorems, in {name}", len(theorems), parts=theorems)
 
     check = Check(
-        f"{name} checks every proof",
-        Evidence.PROVED,
-        run,
-        general=True,
-        reads=frozenset({subject}),
+        f"{name} checks every proof", Evidence.PROVED, run, general=True, reads=frozenset({subject})
     )
 
     def accepted(instance: Instance) -> None: ...
