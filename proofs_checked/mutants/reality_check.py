@@ -97,15 +97,13 @@ def caching_by_turns(frozen: Frozen) -> Transformation:
 
 def freezing_as_at_first(pi: Agent) -> Agent:
     """Repeats the first action to which it ever froze, at every later history."""
-    frozen: list[Action] = []
+    actions: list[Action] = []
 
-    def pi_rc(h: Prompt) -> Action:
-        if possible(pi, h):
-            return pi(h)
-        frozen.append(pi(h.first))
-        return frozen[0]
+    def frozen(pi: Agent, h: Prompt) -> Action:
+        actions.append(pi(h.first))
+        return actions[0]
 
-    return pi_rc
+    return freezing_where_impossible_for_pi(frozen, possible)(pi)
 
 
 def handing_on_the_frozen_agent(phi: Frozen, pi: Agent) -> Agent:

@@ -25,9 +25,9 @@ from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.forms import ONE_QUERY, querying
 from proofs_checked.jagi.s5_reality_check.impossible_histories import with_another_first_action
 from proofs_checked.mutants import environments as broken
-from proofs_checked.mutants import interaction as interactions
 from proofs_checked.mutants import memories
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.mutants.interaction import Interaction, stale_prompt
 from proofs_checked.notation import Transformation
 
 
@@ -46,16 +46,14 @@ from proofs_checked.notation import Transformation
     ),
     mutants={
         **checks.mutants(checks.ALWAYS),
-        "the agent answers the prompt of the turn before": {
-            "interaction": interactions.stale_prompt
-        },
+        "the agent answers the prompt of the turn before": {"interaction": stale_prompt},
     },
     rests_on=("jagi-theorem-9.4",),
 )
 def never_freezes(
     instance: Instance,
     reality_check: Transformation = reality_check,
-    interaction: interactions.Interaction = interaction,
+    interaction: Interaction = interaction,
 ) -> None:
     """Part 4 of Theorem 9 shows that π_RC never freezes in reality, if π does not."""
     pi = instance.agent()

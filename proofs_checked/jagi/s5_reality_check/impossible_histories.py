@@ -35,6 +35,7 @@ from proofs_checked.mutants import reality_check as checks
 from proofs_checked.notation import Intensional, Possible, Transformation
 
 FROZEN: Final = checks.mutants(checks.NEVER, checks.ANOTHER_ACTION)
+ON_ITSELF: Final = broken.comparing(broken.unchanged)
 RATE: Final = Fraction(1, 10)
 
 
@@ -87,8 +88,8 @@ def impossible_once_punished(pi: Agent, p: Play, h: Prompt, possible: Possible =
     mutants={
         **checks.mutants(checks.NEVER, checks.LAST_PERCEPT),
         "no query is on an impossible history": {
-            "ignore_rewards": broken.comparing(broken.unchanged),
-            "reverse_history": broken.comparing(broken.unchanged),
+            "ignore_rewards": ON_ITSELF,
+            "reverse_history": ON_ITSELF,
             "incentivize_learning_rate": lambda program, p: (0, 0),
         },
     },

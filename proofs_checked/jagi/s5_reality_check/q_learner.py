@@ -27,7 +27,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN
+from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN, ON_ITSELF
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks
 from proofs_checked.notation import Intensional, Transformation
@@ -115,9 +115,7 @@ def frozen_action(
     ways=(throughout(IN_EXAMPLE_1), generated()),
     mutants={
         **FROZEN,
-        "the query is on the history itself": {
-            "ignore_rewards": broken.comparing(broken.unchanged)
-        },
+        "the query is on the history itself": {"ignore_rewards": ON_ITSELF},
     },
     rests_on=("jagi-section-5.q-learner.primes",),
 )
@@ -146,10 +144,6 @@ FEWER: Final = 5
 """The number of learners in Examples 3 and 4."""
 FEWER_TURNS: Final = 120
 """The number of turns in Example 3, each of which costs as much as its history is long."""
-
-WELL: Final = Fraction(7, 10)
-POORLY: Final = Fraction(3, 10)
-"""Mean rewards per turn; exploration in one turn of ten, half of it in vain, costs 1/10."""
 
 OWN: Final = Parameters()
 
@@ -251,6 +245,7 @@ def thrives(
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
     """The reality check of a Q-learner thrives in Example 1."""
+    # Exploration in one turn of ten, half of it in vain, costs 1/10 per turn.
     means = []
     for seed, learner in learners(computation, q_learner):
         own, checked = (
@@ -258,7 +253,7 @@ def thrives(
             for pi in (learner, remembered_reality_check(learner))
         )
         must(
-            own < POORLY < WELL < checked,
+            own < Fraction(3, 10) < Fraction(7, 10) < checked,
             f"the mean reward of learner {seed} is {own}, of its check {checked}",
         )
         means.append((own, checked))
