@@ -22,7 +22,7 @@ from proofs_checked.jagi.s1_introduction.self_reflection import box_game
 from proofs_checked.jagi.s5_reality_check.impossible_histories import (
     program_of,
     punished,
-    queries_at_half_the_rate,
+    queries_at_half_rate,
 )
 
 
@@ -81,7 +81,7 @@ def test_where_there_is_a_button_nothing_is_asked() -> None:
 
 def test_example_4_asks_the_slower_agent_about_the_history_itself() -> None:
     program, p = program_of(constant(1), constant(0)), play((0, 0), 1, (-1, 0), 1)
-    first, second = queries_at_half_the_rate(
+    first, second = queries_at_half_rate(
         incentivize_learning_rate, constant(1), constant(0), turns=2
     )
     assert first == (play((0, 0), 1), prompt((0, 0)))

@@ -10,7 +10,7 @@ from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.environments.tempting_button import B, tempting_button
 from formal.equivalence.possible import possible
 from formal.histories.rewriting import with_last_observation
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns, interaction
 from formal.interaction.value import value
 from formal.notation import Action, ExtendedEnvironment, Observation, Percept
 from formal.reality_check.definition import reality_check
@@ -133,9 +133,8 @@ never_more = dominance(
 def same_result(instance: Instance, reality_check: Transformation, mu: ExtendedEnvironment) -> None:
     """π and π_RC have the same result in μ."""
     pi = instance.agent()
-    *_, unchecked = islice(interaction(pi, mu), instance.turns)
-    *_, checked = islice(interaction(reality_check(pi), mu), instance.turns)
-    same("the result of π_RC", checked, "that of π", unchecked)
+    own, checked = (after_turns(each, mu, instance.turns) for each in (pi, reality_check(pi)))
+    same("the result of π_RC", checked, "that of π", own)
 
 
 def in_newcomblike_environments(

@@ -130,8 +130,7 @@ def results(
     """The result of an interaction with a non-extended environment."""
     pi, mu = instance.agent(), instance.environment()
     *_, p = islice(interaction(pi, as_extended(mu)), instance.turns)
-    found = defined(theory, jagi.result)(pi, mu, instance.turns - 1)
-    alike("result(π, μ, n)", found, p.prompt)
+    alike("result(π, μ, n)", defined(theory, jagi.result)(pi, mu, p.turns - 1), p.prompt)
 
 
 def extended_results(
@@ -155,9 +154,8 @@ def agreeing(instance: Instance, theory: Theory = JAGI, possible: Possible = pos
 def segments(instance: Instance, theory: Theory = JAGI) -> None:
     """The initial segments of a history, and the actions at them."""
     h, s, y = instance.prompt(), instance.any_prompt("s"), instance.action()
-    taken = defined(theory, jagi.taken)(s, y, h)
     alike("segment(s, h)", defined(theory, jagi.segment)(s, h), s in set(h.prefixes()))
-    alike("taken(s, y, h)", taken, s.then(y) in set(h.plays()))
+    alike("taken(s, y, h)", defined(theory, jagi.taken)(s, y, h), s.then(y) in set(h.plays()))
 
 
 def possible_histories(

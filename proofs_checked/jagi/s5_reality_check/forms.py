@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from inspect import Parameter, Signature, signature
 from typing import Any, Final, TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.incremental.reality_check import reality_check_defaulting_to as remembered_defaulting_to
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import same
@@ -110,14 +110,12 @@ def querying(instance: Instance) -> ExtendedEnvironment:
     answers = [
         instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
     ]
-    queries: dict[int, Prompt] = {}
 
-    def mu(pi: Agent, p: Play) -> Percept:
-        if p.turns not in queries:
-            queries[p.turns] = instance.any_prompt(f"query {p.turns + 1}")
-        return answers[pi(queries[p.turns])](p)
+    @cache
+    def query(turns: int) -> Prompt:
+        return instance.any_prompt(f"query {turns + 1}")
 
-    return mu
+    return lambda pi, p: answers[pi(query(p.turns))](p)
 
 
 def in_extended_environments(agents: str) -> tuple[Way, ...]:

@@ -46,7 +46,7 @@ def queries_in(mu: ExtendedEnvironment, pi: Agent, turns: int) -> Iterator[tuple
             yield p, h
 
 
-def queries_at_half_the_rate(
+def queries_at_half_rate(
     mu: Intensional, pi: Agent, slower: Agent, turns: int
 ) -> Iterator[tuple[Play, Prompt]]:
     """The plays of π and Example 4, each with a prompt on which μ queries π at half its rate."""
@@ -110,7 +110,7 @@ def one_fixed_action(
     example = instance.pick((1, 3, 4))
     simulated = slower_rc if example == 4 else pi_rc
     queries = (
-        queries_at_half_the_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns)
+        queries_at_half_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns)
         if example == 4
         else queries_in(ignore_rewards if example == 1 else reverse_history, pi_rc, instance.turns)
     )
@@ -247,10 +247,8 @@ def first_action_at_half_the_rate(
     the first punishment on; that agent's reality check then always takes its own first action.
     """
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    slower_rc = reality_check(slower)
-    for p, h in queries_at_half_the_rate(
-        incentivize_learning_rate, reality_check(pi), slower_rc, instance.turns
-    ):
+    pi_rc, slower_rc = reality_check(pi), reality_check(slower)
+    for p, h in queries_at_half_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns):
         if impossible_once_punished(slower, p, h):
             same("the action at half the rate", slower_rc(h), "the first", slower(h.first))
 
@@ -405,7 +403,7 @@ def never_impossible(
 ) -> None:
     """Example 4 queries the agent on π's own history, which is possible for π."""
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    for _, h in queries_at_half_the_rate(incentivize_learning_rate, pi, slower, instance.turns):
+    for _, h in queries_at_half_rate(incentivize_learning_rate, pi, slower, instance.turns):
         same("whether {h} is possible", possible(pi, h), "whether it is π's own", True, h=h)
 
 
@@ -441,7 +439,7 @@ def impossible_at_its_own_rate(
     its own learning rate.
     """
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    for p, h in queries_at_half_the_rate(incentivize_learning_rate, pi, slower, instance.turns):
+    for p, h in queries_at_half_rate(incentivize_learning_rate, pi, slower, instance.turns):
         must(
             not (punished(p.prompt) and possible(pi, h)),
             f"the query is on {written(h)}, which is possible for π",

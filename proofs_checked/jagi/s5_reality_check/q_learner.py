@@ -113,10 +113,7 @@ def frozen_action(
     reason="true of every agent: had the rewards been 0, π_RC would take y1 in every later turn, "
     "since every extension of an impossible history is impossible",
     ways=(throughout(IN_EXAMPLE_1), generated()),
-    mutants={
-        **FROZEN,
-        "the query is on the history itself": {"ignore_rewards": ON_ITSELF},
-    },
+    mutants={**FROZEN, "the query is on the history itself": {"ignore_rewards": ON_ITSELF}},
     rests_on=("jagi-section-5.q-learner.primes",),
 )
 def the_environment_becomes_trivial(

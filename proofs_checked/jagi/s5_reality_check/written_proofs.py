@@ -164,10 +164,6 @@ proved_in_coq = written_proof(
 )
 
 
-TABLED: Final = frozenset({"possible", "reality_check", "reality_check_defaulting_to"})
-"""The subjects whose results are in the table."""
-
-
 def recomputed(
     name: str, tactic: str, by: Callable[[str, Sequence[Row]], None], development: str
 ) -> Check:
@@ -180,7 +176,8 @@ def recomputed(
         return Outcome(f"{results(rows)} values, recomputed by {name}", results(rows))
 
     what = f"{name} recomputes the table by {tactic}"
-    return Check(what, Evidence.PROVED, run, reads=TABLED | {subject})
+    reads = frozenset({"possible", "reality_check", "reality_check_defaulting_to", subject})
+    return Check(what, Evidence.PROVED, run, reads=reads)
 
 
 @addition(
