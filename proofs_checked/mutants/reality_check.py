@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any, Final, TypeAlias
 
 from formal.equivalence.possible import possible
-from formal.histories.history import EMPTY, Item
+from formal.histories.history import EMPTY
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.engine.decorator import Mutants
@@ -53,44 +54,19 @@ def always(pi: Agent) -> Agent:
     return lambda h: pi(h.first)
 
 
-def by_its_queries(genuine: Callable[[list[bool]], bool]) -> Transformation:
-    """Freezes by whether the histories of its queries, the newest last, were possible."""
+def by_its_queries(
+    genuine: Callable[[Agent, list[Prompt]], bool], frozen: Frozen = first_answer
+) -> Transformation:
+    """Freezes by the histories on which it was queried, the newest last."""
 
     def transformation(pi: Agent) -> Agent:
-        answers: list[bool] = []
+        met: list[Prompt] = []
 
         def pi_rc(h: Prompt) -> Action:
-            answers.append(possible(pi, h))
-            return pi(h) if genuine(answers) else pi(h.first)
+            met.append(h)
+            return pi(h) if genuine(pi, met) else frozen(pi, h)
 
         return pi_rc
-
-    return transformation
-
-
-def for_good_after_two_histories(pi: Agent) -> Agent:
-    """Stays frozen once it met two histories with the same actions and other percepts."""
-    met: dict[tuple[Item, ...], Prompt] = {}
-    frozen = False
-
-    def pi_rc(h: Prompt) -> Action:
-        nonlocal frozen
-        frozen = frozen or met.setdefault(h[1::2], h) is not h
-        return pi(h.first) if frozen or not possible(pi, h) else pi(h)
-
-    return pi_rc
-
-
-def caching_by_turns(frozen: Frozen) -> Transformation:
-    """Caches whether a history is possible by its number of turns, not by the history."""
-
-    def transformation(pi: Agent) -> Agent:
-        genuine: dict[int, bool] = {}
-
-        def cached(pi: Agent, h: Prompt) -> bool:
-            return genuine.setdefault(h.turns, possible(pi, h))
-
-        return freezing_where_impossible_for_pi(frozen, cached)(pi)
 
     return transformation
 
@@ -200,20 +176,30 @@ ALL_BUT_THE_NEWEST: Final = Fault(
     lambda frozen: freezing(frozen, possibility.all_but_the_newest),
 )
 BY_TURNS: Final = Fault(
-    "it caches by the number of turns whether a history is possible", caching_by_turns
+    "it caches by the number of turns whether a history is possible",
+    lambda frozen: by_its_queries(
+        lambda pi, met: possible(pi, next(h for h in met if h.turns == met[-1].turns)), frozen
+    ),
 )
 FOR_GOOD: Final = Fault(
     "after a query on an impossible history it stays frozen, in reality too",
-    lambda frozen: by_its_queries(all),
+    lambda frozen: by_its_queries(lambda pi, met: all(possible(pi, h) for h in met)),
 )
 MET_BEFORE: Final = (
     Fault(
         "after two histories with the same actions and other percepts it stays frozen",
-        lambda frozen: for_good_after_two_histories,
+        lambda frozen: by_its_queries(
+            lambda pi, met: (
+                possible(pi, met[-1])
+                and all(g == h or g[1::2] != h[1::2] for g, h in combinations(met, 2))
+            )
+        ),
     ),
     Fault(
         "if its first query is on an impossible history it stays frozen",
-        lambda frozen: by_its_queries(lambda answers: answers[0] and answers[-1]),
+        lambda frozen: by_its_queries(
+            lambda pi, met: possible(pi, met[0]) and possible(pi, met[-1])
+        ),
     ),
 )
 UNFAITHFUL: Final = (ALWAYS, TOO_LATE, BY_FIRST_PERCEPT.incremental)

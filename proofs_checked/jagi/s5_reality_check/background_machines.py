@@ -148,9 +148,7 @@ def by_search(
 ) -> None:
     """The same of win-stay, lose-shift, with a sign bit; by search.
 
-    Args:
-        signs: programs, each with the sign of the change where it has nearly all of the weight,
-            and the words for the change there.
+    The `signs` are those of the change where each program has nearly all of the weight, with words.
     """
     gained = gained_by(WIN_STAY, remembered_reality_check)
     found = [

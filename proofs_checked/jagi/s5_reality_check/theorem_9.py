@@ -42,6 +42,9 @@ from proofs_checked.mutants.possible import equivalence as equivalence_of
 from proofs_checked.mutants.reality_check import mutants
 
 TO_6: Final = Space(normal=6, quick=4)
+OWN_TO_6: Final = Space(
+    "every agent along every history that is possible for its reality check", 6, quick=4
+)
 POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
 OF_ONE_PERCEPT: Final[Mutants] = {
     "in the proof: only histories of one percept are possible": {"theory": theories.OF_ONE_PERCEPT}
@@ -173,16 +176,7 @@ part_4 = claim(
     "Definition 8; from part 3 it follows by Lemma 5",
     ways=(
         *proved(freezing.REALITY_CHECK.part_4),
-        also(
-            its_own_histories,
-            throughout(
-                Space(
-                    "every agent along every history that is possible for its reality check",
-                    6,
-                    quick=4,
-                )
-            ),
-        ),
+        also(its_own_histories, throughout(OWN_TO_6)),
         *forms.in_extended_environments("every agent"),
     ),
     mutants=mutants(*broken.UNFAITHFUL, broken.FOR_GOOD, *broken.MET_BEFORE, broken.ALWAYS.proved),

@@ -184,11 +184,10 @@ def certified_intervals(computation: Computation, machines: Machines = MACHINES)
 
     In the latter case each is compared with the bound by Kraft's sum.
     """
-    agents: dict[str, Agent] = {"constant 0": constant(0), "alternating": alternating(2)}
     evaluations = (20 if computation.effort.deep else 1) * EVALUATIONS
     cases = 0
     on = concentrated_on(machines, "match(y, 0); 0")
-    for name, pi in agents.items():
+    for name, pi in ("constant 0", constant(0)), ("alternating", alternating(2)):
         for quantity in (self_reflection(pi), traditional(pi)):
             for found in (
                 searched(machines, machines.typed, quantity, evaluations),
