@@ -14,8 +14,7 @@ from inspect import Parameter, Signature, signature
 from typing import Any, Final, TypeAlias
 
 from formal.equivalence.possible import possible
-from formal.incremental.reality_check import reality_check as remembered_reality_check
-from formal.incremental.reality_check import reality_check_defaulting_to as remembered_defaulting_to
+from formal.incremental import reality_check as remembered
 from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
@@ -62,7 +61,7 @@ def of_both_forms(law: Law) -> Law:
         instance: Instance,
         *,
         reality_check: Transformation = reality_check,
-        remembered_reality_check: Transformation = remembered_reality_check,
+        remembered_reality_check: Transformation = remembered.reality_check,
         **others: Any,
     ) -> None:
         forms = ("π_RC", reality_check), ("incremental π_RC", remembered_reality_check)
@@ -78,7 +77,7 @@ def defaulting_to_y(law: Law, statement: str | None = None) -> Law:
         instance: Instance,
         *,
         reality_check_defaulting_to: DefaultingTo = reality_check_defaulting_to,
-        remembered_defaulting_to: DefaultingTo = remembered_defaulting_to,
+        remembered_defaulting_to: DefaultingTo = remembered.reality_check_defaulting_to,
         **others: Any,
     ) -> None:
         y = instance.action()
