@@ -151,15 +151,10 @@ def by_search(
     The `signs` are those of the change where each program has nearly all of the weight, with words.
     """
     gained = gained_by(WIN_STAY, remembered_reality_check)
-    found = [
-        sign(
-            agreeing(
-                machines, concentrated_on(machines, text), gained, evaluations_of(computation)
-            ),
-            what,
-        )
-        for text, sign, what in signs
-    ]
+    found = []
+    for text, sign, what in signs:
+        on = concentrated_on(machines, text)
+        found.append(sign(agreeing(machines, on, gained, evaluations_of(computation)), what))
     found_by_search(computation, len(signs), " and ".join(found))
 
 
