@@ -368,7 +368,9 @@ part_1_frozen = claim(
     mutants={
         **mutants(broken.LAST_PERCEPT, broken.LAST_OWN_ACTION),
         "it freezes to y1, which need not be its own": {
-            "reality_check": broken.freezing(lambda pi, h: h[1] if h.before else pi(h.first))
+            "reality_check": broken.freezing(
+                lambda pi, h: next((p.action for p in h.plays()), pi(h.first))
+            )
         },
         **mutants(broken.NEVER, broken.LAST_PERCEPT.incremental),
         "the incremental form: it repeats the first action to which it ever froze, at every later "
