@@ -67,6 +67,11 @@ class Instance(ABC):
             percepts: which they are; None for those of the instance.
         """
 
+    def agent_and_prompt(self) -> tuple[Agent, Prompt]:
+        """π and h; the actions of a generated h are often those of π."""
+        pi = self.agent()
+        return pi, self.prompt(following=pi)
+
     @abstractmethod
     def number(self, name: str, n: int) -> int:
         """One of 0, …, n - 1."""

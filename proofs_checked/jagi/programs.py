@@ -71,7 +71,7 @@ def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
     return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
 
 
-def over_programs(what: str, turns: int, deep: int) -> Way:
+def over_programs(what: str, turns: int = 3, deep: int = 4) -> Way:
     """A law of every agent in every program, whose percepts it has, to a number of turns."""
     return throughout(Space(what, turns, deep, ()))
 

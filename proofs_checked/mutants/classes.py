@@ -2,53 +2,30 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
-from formal.notation import Action, Observation, Reward
+from practical.contract import Action, Observation, Reward
+from practical.environments.ignore_rewards import IgnoreRewards
+from practical.reality_check import RealityCheck
 
 Transition: TypeAlias = tuple[Observation, Action, Reward, Observation]
-
-
-class IgnoreRewards:
-    """Listing 1, in parts that can be replaced."""
-
-    n_actions, n_obs = 2, 1
-
-    def __init__(self, A: type[Any]) -> None:
-        self.sim = A()
-
-    def start(self) -> Observation:
-        """The first observation."""
-        return 0
-
-    def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Query, then train."""
-        own = self.sim.act(obs=0)
-        reward = self._reward(action == own)
-        self._train(action, own, reward)
-        return reward, 0
-
-    def _reward(self, equal: bool) -> int:
-        return 1 if equal else -1
-
-    def _train(self, action: Action, own: Action, reward: int) -> None:
-        self.sim.train(o_prev=0, a=action, r=0, o_next=0)
 
 
 class TrainedOnTheReward(IgnoreRewards):
     """The copy is trained on the true reward."""
 
-    def _train(self, action: Action, own: Action, reward: int) -> None:
-        self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the reward."""
+        self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)
 
 
 class TrainedOnItsOwnAction(IgnoreRewards):
     """The copy is trained on its own action."""
 
-    def _train(self, action: Action, own: Action, reward: int) -> None:
-        self.sim.train(o_prev=0, a=own, r=0, o_next=0)
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on its answer."""
+        super().updated(self.sim.act(self.o), reward, observation)
 
 
 class AskedBeforeTheLastTransition(IgnoreRewards):
@@ -56,17 +33,20 @@ class AskedBeforeTheLastTransition(IgnoreRewards):
 
     last: Action | None = None
 
-    def _train(self, action: Action, own: Action, reward: int) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the last action but one."""
         if self.last is not None:
-            self.sim.train(o_prev=0, a=self.last, r=0, o_next=0)
+            super().updated(self.last, reward, observation)
         self.last = action
 
 
 class NoPunishment(IgnoreRewards):
     """The reward for another action is 0."""
 
-    def _reward(self, equal: bool) -> int:
-        return int(equal)
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Reward 1 or 0."""
+        reward, o = super().percept(action)
+        return max(reward, 0), o
 
 
 class OneCopyForAll(IgnoreRewards):
@@ -83,45 +63,7 @@ class StartsElsewhere(IgnoreRewards):
 
     def start(self) -> Observation:
         """The first observation."""
-        return 1
-
-
-class RealityCheck:
-    """The reality check of an agent class, in parts that can be replaced."""
-
-    inner_class: ClassVar[type[Any]]
-
-    def __init__(self, **parameters: Any) -> None:
-        self.inner = self.inner_class(**parameters)
-        self.first: Action | None = None
-        self.frozen: Action | None = None
-
-    def act(self, obs: Observation) -> Action:
-        """The action of the inner agent, unless frozen."""
-        return int(self.inner.act(obs)) if self.frozen is None else self.frozen
-
-    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Train the inner agent if the action is its own, else freeze."""
-        if self.frozen is None:
-            self._compare((o_prev, a, r, o_next))
-
-    def _compare(self, transition: Transition) -> None:
-        own = self.inner.act(transition[0])
-        self._store(own)
-        if transition[1] == own:
-            self.inner.train(*transition)
-        else:
-            self.frozen = self.first
-
-    def _store(self, own: Action) -> None:
-        if self.first is None:
-            self.first = own
-
-    def clone(self) -> RealityCheck:
-        """A copy around a copy of the inner agent."""
-        twin = copy.copy(self)
-        twin.inner = self.inner.clone()
-        return twin
+        return super().start() + 1
 
 
 class FreezesToTheFirstAnswer(RealityCheck):
@@ -130,40 +72,49 @@ class FreezesToTheFirstAnswer(RealityCheck):
     def act(self, obs: Observation) -> Action:
         """The action of the inner agent, which is stored."""
         answer = super().act(obs)
-        self._store(answer)
+        if self._would_freeze_to is None:
+            self._would_freeze_to = answer
         return answer
 
 
 class FalseValue(RealityCheck):
     """Action 0 is treated as no action."""
 
-    def _store(self, own: Action) -> None:
-        self.first = self.first or own
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Forget an action 0, and train."""
+        self._would_freeze_to = self._would_freeze_to or None
+        super().train(o_prev, a, r, o_next)
 
 
 class FreezesToTheLastAction(RealityCheck):
     """It freezes to its own action instead of the newest one."""
 
-    def _store(self, own: Action) -> None:
-        self.first = own
-
-
-class TrainsBeforeQuerying(RealityCheck):
-    """The inner agent is queried after it is trained."""
-
-    def _compare(self, transition: Transition) -> None:
-        own = self.inner.act(transition[0])
-        self._store(own)
-        self.inner.train(*transition)
-        if transition[1] != self.inner.act(transition[0]):
-            self.frozen = self.first
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Forget the first action, and train."""
+        self._would_freeze_to = None
+        super().train(o_prev, a, r, o_next)
 
 
 class NeverFreezes(RealityCheck):
     """It trains as if every action were its own."""
 
-    def _compare(self, transition: Transition) -> None:
-        self.inner.train(*transition)
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Train the inner agent."""
+        self._inner.train(o_prev=o_prev, a=a, r=r, o_next=o_next)
+
+
+class TrainsBeforeQuerying(RealityCheck):
+    """The inner agent is queried after it is trained."""
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Train the inner agent, then freeze if the action is not its own."""
+        if self._frozen_to is not None:
+            return
+        if self._would_freeze_to is None:
+            self._would_freeze_to = self._inner.act(o_prev)
+        self._inner.train(o_prev=o_prev, a=a, r=r, o_next=o_next)
+        if a != self._inner.act(o_prev):
+            self._frozen_to = self._would_freeze_to
 
 
 class FreezesWhenQueried(RealityCheck):
@@ -175,12 +126,13 @@ class FreezesWhenQueried(RealityCheck):
         """The action of the inner agent, unless frozen."""
         answer = super().act(obs)
         if self.last is not None and obs != self.last:
-            self.frozen = self.first
+            self._frozen_to = self._would_freeze_to
         return answer
 
-    def _compare(self, transition: Transition) -> None:
-        super()._compare(transition)
-        self.last = transition[-1]
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Train, and store the last observation."""
+        super().train(o_prev, a, r, o_next)
+        self.last = o_next
 
 
 class SharesItsInnerAgent(RealityCheck):
@@ -196,10 +148,11 @@ class StoresOnTheClass(RealityCheck):
 
     answer: ClassVar[Action | None] = None
 
-    def _store(self, own: Action) -> None:
-        if type(self).answer is None:
-            type(self).answer = own
-        self.first = type(self).answer
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Train with the action of the class, which the first training decides."""
+        self._would_freeze_to = type(self).answer
+        super().train(o_prev, a, r, o_next)
+        type(self).answer = self._would_freeze_to
 
 
 class FreezesOffTheChain(RealityCheck):
@@ -207,18 +160,15 @@ class FreezesOffTheChain(RealityCheck):
 
     last: Observation | None = None
 
-    def _compare(self, transition: Transition) -> None:
-        if self.last is not None and transition[0] != self.last:
-            self.frozen = self.first
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Train, unless the data begin elsewhere."""
+        if self.last in {None, o_prev}:
+            super().train(o_prev, a, r, o_next)
         else:
-            super()._compare(transition)
-        self.last = transition[-1]
+            self._frozen_to = self._would_freeze_to
+        self.last = o_next
 
 
 def transformation(variant: type[RealityCheck]) -> Callable[[type[Any]], type[Any]]:
     """The class transformation whose results are of this variant."""
-
-    def transformed(A: type[Any]) -> type[Any]:
-        return type(variant.__name__, (variant,), {"inner_class": A})
-
-    return transformed
+    return lambda A: type(variant.__name__, (variant,), {"inner_class": A, "default": None})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias
+from itertools import combinations
+from typing import Any, Final, TypeAlias
 
 from formal.equivalence.possible import possible
-from formal.histories.history import EMPTY, Item
+from formal.histories.history import EMPTY
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.engine.decorator import Mutants
@@ -43,26 +44,6 @@ def first_answer(pi: Agent, h: Prompt) -> Action:
     return pi(h.first)
 
 
-def answer_to_last_percept(pi: Agent, h: Prompt) -> Action:
-    """Freezes to π(⟨xn⟩)."""
-    return pi(EMPTY.then(h.percept))
-
-
-def last_own_action(pi: Agent, h: Prompt) -> Action:
-    """Freezes to what π would have done instead of the newest action."""
-    return pi(h.before.prompt) if h.before else pi(h)
-
-
-def first_action_of_the_history(pi: Agent, h: Prompt) -> Action:
-    """Freezes to y1, which need not be the agent's own."""
-    return next((p.action for p in h.plays()), pi(h.first))
-
-
-def another_action(pi: Agent, h: Prompt) -> Action:
-    """Freezes to what π would not do."""
-    return 0 if pi(h) else 1
-
-
 def never(pi: Agent) -> Agent:
     """Does not freeze."""
     return pi
@@ -73,52 +54,17 @@ def always(pi: Agent) -> Agent:
     return lambda h: pi(h.first)
 
 
-def for_good(pi: Agent) -> Agent:
-    """Freezes at the first query on an impossible history, and stays frozen in reality."""
-    frozen = False
-
-    def pi_rc(h: Prompt) -> Action:
-        nonlocal frozen
-        frozen = frozen or not possible(pi, h)
-        return pi(h.first) if frozen else pi(h)
-
-    return pi_rc
-
-
-def for_good_after_two_histories(pi: Agent) -> Agent:
-    """Stays frozen once it met two histories with the same actions and other percepts."""
-    met: dict[tuple[Item, ...], Prompt] = {}
-    frozen = False
-
-    def pi_rc(h: Prompt) -> Action:
-        nonlocal frozen
-        frozen = frozen or met.setdefault(h[1::2], h) is not h
-        return pi(h.first) if frozen or not possible(pi, h) else pi(h)
-
-    return pi_rc
-
-
-def for_good_if_impossible_at_first(pi: Agent) -> Agent:
-    """Stays frozen if its first query is on an impossible history."""
-    answers: list[bool] = []
-
-    def pi_rc(h: Prompt) -> Action:
-        answers.append(possible(pi, h))
-        return pi(h) if answers[0] and possible(pi, h) else pi(h.first)
-
-    return pi_rc
-
-
-def caching_by_turns(frozen: Frozen) -> Transformation:
-    """Caches whether a history is possible by its number of turns, not by the history."""
+def by_its_queries(
+    genuine: Callable[[Agent, list[Prompt]], bool], frozen: Frozen = first_answer
+) -> Transformation:
+    """Freezes by the histories on which it was queried, the newest last."""
 
     def transformation(pi: Agent) -> Agent:
-        genuine: dict[int, bool] = {}
+        met: list[Prompt] = []
 
         def pi_rc(h: Prompt) -> Action:
-            if h.turns not in genuine:
-                genuine[h.turns] = possible(pi, h)
-            return pi(h) if genuine[h.turns] else frozen(pi, h)
+            met.append(h)
+            return pi(h) if genuine(pi, met) else frozen(pi, h)
 
         return pi_rc
 
@@ -127,15 +73,13 @@ def caching_by_turns(frozen: Frozen) -> Transformation:
 
 def freezing_as_at_first(pi: Agent) -> Agent:
     """Repeats the first action to which it ever froze, at every later history."""
-    frozen: list[Action] = []
+    actions: list[Action] = []
 
-    def pi_rc(h: Prompt) -> Action:
-        if possible(pi, h):
-            return pi(h)
-        frozen.append(pi(h.first))
-        return frozen[0]
+    def frozen(pi: Agent, h: Prompt) -> Action:
+        actions.append(pi(h.first))
+        return actions[0]
 
-    return pi_rc
+    return freezing_where_impossible_for_pi(frozen, possible)(pi)
 
 
 def handing_on_the_frozen_agent(phi: Frozen, pi: Agent) -> Agent:
@@ -150,6 +94,10 @@ def handing_on_the_frozen_agent(phi: Frozen, pi: Agent) -> Agent:
     return pi_phi
 
 
+_INCREMENTAL: Final = "the incremental form: "
+_PROVED: Final = "in the proof: "
+
+
 @dataclass(frozen=True)
 class Fault:
     """A fault of a reality check, whatever it freezes to.
@@ -159,62 +107,57 @@ class Fault:
         of: the faulty reality check, from the action to which it ought to freeze.
         theory: the definitions of the proofs, with this fault in π_RC.
         theory_to: the same, with this fault in π_RC(y).
+        where: what has the fault, in words; "" for the definition.
     """
 
     words: str
     of: Callable[[Frozen], Transformation]
     theory: Theory = JAGI
     theory_to: Theory = JAGI
-    _of_what: Literal["the definition", "the incremental form", "the proof"] = "the definition"
+    where: str = ""
 
     @property
     def incremental(self) -> Fault:
         """The same fault, of the incremental form."""
-        words = f"the incremental form: {self.words}"
-        return replace(self, words=words, _of_what="the incremental form")
+        return replace(self, where=_INCREMENTAL)
 
     @property
     def proved(self) -> Fault:
         """The same fault, of the definitions of the proofs."""
-        return replace(self, words=f"in the proof: {self.words}", _of_what="the proof")
+        return replace(self, where=_PROVED)
 
-    def mutant(self) -> Mapping[str, Any]:
-        """The subject that is replaced, of claims about π_RC."""
-        if self._of_what == "the proof":
-            return {"theory": self.theory}
-        incremental = self._of_what == "the incremental form"
-        subject = "remembered_reality_check" if incremental else "reality_check"
-        return {subject: self.of(first_answer)}
+    def replaced(self, defined: str, remembered: str, by: Any, theory: Theory) -> Mapping[str, Any]:
+        """The subject that is replaced, and by what: one of the two forms, or the theory."""
+        if self.where == _PROVED:
+            return {"theory": theory}
+        return {remembered if self.where else defined: by}
 
-    def mutant_to(self) -> Mapping[str, Any]:
-        """The subject that is replaced, of claims about π_RC(y)."""
-
-        def faulty(y: Action, pi: Agent) -> Agent:
-            return self.of(lambda pi, h: y)(pi)
-
-        if self._of_what == "the proof":
-            return {"theory": self.theory_to}
-        incremental = self._of_what == "the incremental form"
-        return {
-            "remembered_defaulting_to" if incremental else "reality_check_defaulting_to": faulty
-        }
+    def of_y(self, y: Action, pi: Agent) -> Agent:
+        """The faulty reality check of π that ought to default to y."""
+        return self.of(lambda pi, h: y)(pi)
 
 
 def mutants(*faults: Fault) -> Mutants:
     """The faults, of π_RC."""
-    return {fault.words: fault.mutant() for fault in faults}
+    names = "reality_check", "remembered_reality_check"
+    return {
+        fault.where + fault.words: fault.replaced(*names, fault.of(first_answer), fault.theory)
+        for fault in faults
+    }
 
 
 def mutants_defaulting_to_y(*faults: Fault) -> Mutants:
     """The faults, of π_RC(y)."""
-    return {fault.words: fault.mutant_to() for fault in faults}
+    names = "reality_check_defaulting_to", "remembered_defaulting_to"
+    return {
+        fault.where + fault.words: fault.replaced(*names, fault.of_y, fault.theory_to)
+        for fault in faults
+    }
 
 
 NEVER: Final = Fault("it does not freeze", lambda frozen: never, theories.NEVER, theories.NEVER_TO)
 ALWAYS: Final = Fault(
-    "it freezes after the first turn, whatever happened",
-    lambda frozen: always,
-    theories.ALWAYS,
+    "it freezes after the first turn, whatever happened", lambda frozen: always, theories.ALWAYS
 )
 TOO_LATE: Final = Fault(
     "it compares each action with the answer to the percept after it",
@@ -233,20 +176,30 @@ ALL_BUT_THE_NEWEST: Final = Fault(
     lambda frozen: freezing(frozen, possibility.all_but_the_newest),
 )
 BY_TURNS: Final = Fault(
-    "it caches by the number of turns whether a history is possible", caching_by_turns
+    "it caches by the number of turns whether a history is possible",
+    lambda frozen: by_its_queries(
+        lambda pi, met: possible(pi, next(h for h in met if h.turns == met[-1].turns)), frozen
+    ),
 )
 FOR_GOOD: Final = Fault(
     "after a query on an impossible history it stays frozen, in reality too",
-    lambda frozen: for_good,
+    lambda frozen: by_its_queries(lambda pi, met: all(possible(pi, h) for h in met)),
 )
 MET_BEFORE: Final = (
     Fault(
         "after two histories with the same actions and other percepts it stays frozen",
-        lambda frozen: for_good_after_two_histories,
+        lambda frozen: by_its_queries(
+            lambda pi, met: (
+                possible(pi, met[-1])
+                and all(g == h or g[1::2] != h[1::2] for g, h in combinations(met, 2))
+            )
+        ),
     ),
     Fault(
         "if its first query is on an impossible history it stays frozen",
-        lambda frozen: for_good_if_impossible_at_first,
+        lambda frozen: by_its_queries(
+            lambda pi, met: possible(pi, met[0]) and possible(pi, met[-1])
+        ),
     ),
 )
 UNFAITHFUL: Final = (ALWAYS, TOO_LATE, BY_FIRST_PERCEPT.incremental)
@@ -254,17 +207,18 @@ UNFAITHFUL: Final = (ALWAYS, TOO_LATE, BY_FIRST_PERCEPT.incremental)
 
 LAST_PERCEPT: Final = Fault(
     "it freezes to the answer to the last percept, π(⟨xn⟩)",
-    lambda frozen: freezing(answer_to_last_percept),
+    lambda frozen: freezing(lambda pi, h: pi(EMPTY.then(h.percept))),
     theories.LAST_PERCEPT,
 )
 LAST_OWN_ACTION: Final = Fault(
     "it freezes to what the agent would have done instead of the newest action",
-    lambda frozen: freezing(last_own_action),
+    lambda frozen: freezing(lambda pi, h: pi(h.before.prompt) if h.before else pi(h)),
     theories.LAST_OWN_ACTION,
     theories.LAST_OWN_ACTION_TO,
 )
 ANOTHER_ACTION: Final = Fault(
-    "it freezes to an action that the agent would not take", lambda frozen: freezing(another_action)
+    "it freezes to an action that the agent would not take",
+    lambda frozen: freezing(lambda pi, h: 0 if pi(h) else 1),
 )
 REVERSED: Final = Fault(
     "it freezes to what the agent would do at the reversed history",

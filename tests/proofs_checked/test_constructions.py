@@ -19,10 +19,10 @@ from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play
 from proofs_checked.constructions import as_if_paid, of_turns_alone, paying_as_if, queried
 from proofs_checked.jagi.s1_introduction.self_reflection import box_game
-from proofs_checked.jagi.s5_reality_check.queries import (
+from proofs_checked.jagi.s5_reality_check.impossible_histories import (
     program_of,
     punished,
-    queried_at_half_the_rate,
+    queries_at_half_rate,
 )
 
 
@@ -80,9 +80,12 @@ def test_where_there_is_a_button_nothing_is_asked() -> None:
 
 
 def test_example_4_asks_the_slower_agent_about_the_history_itself() -> None:
-    p = play((0, 0), 1, (-1, 0), 1)
-    program = program_of(constant(1), constant(0))
-    assert queried_at_half_the_rate(incentivize_learning_rate, constant(0), p) == (p.prompt,)
+    program, p = program_of(constant(1), constant(0)), play((0, 0), 1, (-1, 0), 1)
+    first, second = queries_at_half_rate(
+        incentivize_learning_rate, constant(1), constant(0), turns=2
+    )
+    assert first == (play((0, 0), 1), prompt((0, 0)))
+    assert second == (p, p.prompt)
     assert incentivize_learning_rate(program, p) == (-1, 0)
 
 

@@ -5,7 +5,8 @@ agents that are blind to it.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import Interpretation, agent_class
 from bridge.evidence import Verdict
@@ -16,10 +17,11 @@ from formal.histories.rewriting import with_zero_first_reward
 from formal.notation import Action, Observation, Reward
 from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
+from practical.reality_check import RealityCheck
 from practical.reality_check import reality_check as reality_check_class
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.decorator import Mutants, addition, also, claim
+from proofs_checked.engine.decorator import Mutants, addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -32,21 +34,14 @@ from proofs_checked.notation import Transformation
 OnClasses: TypeAlias = Callable[[type[Any]], type[Any]]
 """From an agent class to an agent class, such as the reality check."""
 
-AgentClass: TypeAlias = Callable[..., type[Any]]
-"""An agent class, from an agent and its alphabet."""
+unbounded: Final = partial(agent_class, n_actions=None, n_obs=None)
+"""The agent class of an agent, for any numbers of actions and observations."""
 
 
 def train_along(trained: Any, h: Prompt) -> None:
-    """Train an instance on the last transition of a history."""
-    p = h.before
-    trained.train(o_prev=p.prompt.observation, a=p.action, r=h.reward, o_next=h.observation)
-
-
-def train_a_clone(trained: Any, o: Observation) -> None:
-    """Train a clone of an instance on an action that is not its own."""
-    twin = trained.clone()
-    another = 0 if twin.act(o) else 1
-    twin.train(o_prev=o, a=another, r=0, o_next=o)
+    """Train an instance on the last transition of a history, if it has one."""
+    if p := h.before:
+        trained.train(o_prev=p.prompt.observation, a=p.action, r=h.reward, o_next=h.observation)
 
 
 def ambiguous_data(
@@ -55,10 +50,7 @@ def ambiguous_data(
     """After any data, both interpretations give the same action. False, unless the data chain."""
     pi = blind_to_first_reward(instance.agent())
     queried, chained = (
-        reality_check_class(
-            agent_class(pi, n_actions=None, n_obs=None, interpretation=interpretation)
-        )()
-        for interpretation in (Interpretation.ASKED, Interpretation.CHAINED)
+        reality_check_class(unbounded(pi, interpretation=each))() for each in Interpretation
     )
     o = 0
     for n in range(1, instance.turns + 1):
@@ -82,26 +74,21 @@ def instances_are_apart(
     """Two instances of a class, trained in turn along two histories, are independent."""
     pi = blind_to_first_reward(instance.agent())
     checked = reality_check(pi)
-    made = reality_check_class(
-        agent_class(pi, n_actions=None, n_obs=None, interpretation=Interpretation.CHAINED)
-    )
+    made = reality_check_class(unbounded(pi, interpretation=Interpretation.CHAINED))
     histories = [with_zero_first_reward(instance.prompt(name, following=pi)) for name in ("g", "h")]
     instances = [made() for _ in histories]
-    for turn in range(instance.turns):
-        for each, h in zip(instances, histories, strict=True):
-            s = list(h.prefixes())[turn]
-            if s.before:
-                train_along(each, s)
+    for segments in zip(*(h.prefixes() for h in histories), strict=True):
+        for each, s in zip(instances, segments, strict=True):
+            train_along(each, s)
             acted = each.act(s.observation)
             same("the instance at {s}, its action", acted, "that of π_RC", checked(s), s=s)
 
 
-def faulty(variants: Mapping[str, type[classes.RealityCheck]]) -> Mutants:
+def faulty(variants: Mapping[str, type[RealityCheck]]) -> Mutants:
     """The faults of the class transformation, from the faulty variants of its results."""
-    return {
-        fault: {"reality_check_class": classes.transformation(variant)}
-        for fault, variant in variants.items()
-    }
+    return replacing(
+        reality_check_class={fault: classes.transformation(by) for fault, by in variants.items()}
+    )
 
 
 @claim(
@@ -150,19 +137,18 @@ def is_definition_8(
     pi = blind_to_first_reward(instance.agent())
     h = with_zero_first_reward(instance.prompt(following=pi))
     checked = reality_check(pi)
-    trained = reality_check_class(
-        agent_class(
-            pi, n_actions=None, n_obs=None, interpretation=instance.pick(tuple(Interpretation))
-        )
-    )()
+    interpretation = instance.pick(tuple(Interpretation))
+    trained = reality_check_class(unbounded(pi, interpretation=interpretation))()
     strayed = instance.number("turn of a stray query", instance.turns)
     for turn, s in enumerate(h.prefixes()):
-        if s.before:
-            train_along(trained, s)
+        o = s.observation
+        train_along(trained, s)
         if turn == strayed:
-            trained.act(1 - min(s.observation, 1))
-        train_a_clone(trained, s.observation)
-        acted = trained.act(s.observation)
+            trained.act(1 - min(o, 1))
+        clone = trained.clone()
+        another = 0 if clone.act(o) else 1
+        clone.train(o_prev=o, a=another, r=0, o_next=o)
+        acted = trained.act(o)
         same(f"trained {counted(turn, 'time')}, its action", acted, "that of π_RC", checked(s))
 
 
@@ -227,7 +213,7 @@ def semi_deterministic_as_described(
 def semi_deterministic(
     instance: Instance,
     reality_check_class: OnClasses = reality_check_class,
-    agent_class: AgentClass = agent_class,
+    agent_class: Callable[..., type[Any]] = agent_class,
 ) -> None:
     """If an agent class is semi-deterministic, so is its reality check that freezes to the action
     at the first observation of its training.
@@ -296,33 +282,28 @@ def acts_as_the_agent(
     the agent.
     """
     pi = instance.agent()
-    acts_as_unchecked(
-        instance,
-        reality_check_class,
-        lambda: agent_class(pi, n_actions=instance.n_actions, n_obs=2),
-    )
+    run = partial(agent_class, pi, n_actions=instance.n_actions, n_obs=2)
+    acts_as_unchecked(instance, reality_check_class, run)
 
 
-class Trained:
-    """An agent class that records, for each instance, the transitions that it was trained on."""
+def recorded(A: type[Any]) -> tuple[type[Any], list[list[classes.Transition]]]:
+    """The agent class, and the transitions that each of its instances was trained on."""
+    logs: list[list[classes.Transition]] = []
 
-    def __init__(self, A: type[Any]) -> None:
-        instances = self.instances = list[list[classes.Transition]]()
+    class Recorded(A):  # type: ignore[misc]  # any agent class
+        """The same, with a log."""
 
-        class Recorded(A):  # type: ignore[misc]  # any agent class
-            """The same, with a log."""
+        def __init__(self, **parameters: Any) -> None:
+            super().__init__(**parameters)
+            self.log = list[classes.Transition]()
+            logs.append(self.log)
 
-            def __init__(self, **parameters: Any) -> None:
-                super().__init__(**parameters)
-                self.log = list[classes.Transition]()
-                instances.append(self.log)
+        def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+            """Record, and train."""
+            self.log.append((o_prev, a, r, o_next))
+            super().train(o_prev=o_prev, a=a, r=r, o_next=o_next)
 
-            def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-                """Record, and train."""
-                self.log.append((o_prev, a, r, o_next))
-                super().train(o_prev=o_prev, a=a, r=r, o_next=o_next)
-
-        self.recorded = Recorded
+    return Recorded, logs
 
 
 class OfTwo(classes.NeverFreezes):
@@ -365,15 +346,15 @@ def simulation_within_a_simulation(
     indirectly simulates an instance of Π, which σ initializes once, stores and trains.
     """
     pi = blind_to_first_reward(instance.agent())
-    inner = Trained(agent_class(pi, n_actions=instance.n_actions, n_obs=1))
-    environment = ignore_rewards_class(reality_check_class(inner.recorded))
+    inner, trained = recorded(agent_class(pi, n_actions=instance.n_actions, n_obs=1))
+    environment = ignore_rewards_class(reality_check_class(inner))
     environment.start()
-    h: Prompt = EMPTY.then((0, 0))
+    h = EMPTY.then((0, 0))
     own: list[classes.Transition] = []
     for turn in range(1, instance.turns + 1):
         y = instance.action(f"y{turn}")
         environment.step(y)
         h = h.then(y).then((0, 0))
         own += [(0, y, 0, 0)] if possible(pi, h) else []
-    same("the number of instances of Π", len(inner.instances), "in σ alone", 1)
-    same("the training of the instance of Π", inner.instances[0], "its own turns", own)
+    same("the number of instances of Π", len(trained), "in σ alone", 1)
+    same("the training of the instance of Π", trained[0], "its own turns", own)

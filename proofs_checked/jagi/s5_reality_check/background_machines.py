@@ -1,10 +1,12 @@
 """Section 5.1: whether the reality check raises Υ_ext depends on the background machine."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
+from formal.agents.alternating import alternating
 from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.histories.history import EMPTY
@@ -18,7 +20,7 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, P
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.decorator import Mutants, also, claim, note
+from proofs_checked.engine.decorator import Mutants, also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import Computation, computed, finite, informally
 from proofs_checked.jagi.concentrated_machines import (
@@ -39,7 +41,6 @@ from proofs_checked.jagi.machines import Machines, with_grammar
 from proofs_checked.jagi.programs import SIGNS
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Transformation
 
 MACHINES: Final = Machines()
@@ -57,7 +58,6 @@ AGAINST_FREEZING: Final = "match(1, ask(append(h, 1, 0))); 0"
 """Punishes that agent."""
 
 NEUTRAL: Final = "0; 0"
-NEUTRAL_STRAY: Final = Fraction(1, 16)
 
 OF_TYPE_3: Final = Grammar(
     "of type (3)",
@@ -74,44 +74,41 @@ OF_TYPE_3: Final = Grammar(
 
 GAIN: Final = "Υ_ext(π_RC) - Υ_ext(π)"
 WITHOUT_A_SIGN: Final = (1,)
+Sign: TypeAlias = Callable[[Interval, str], str]
+"""How a change is certified to be above or below 0."""
+
 EVALUATIONS: Final = 500
 
 WIN_STAY: Final = win_stay_lose_shift(2)
 """It begins with 0, and so its reality check freezes to 0."""
 
-
-def alternating(h: Prompt) -> Action:
-    """0 and 1 alternately, whatever happened."""
-    return (h.turns + 1) % 2
-
-
-def repeating(h: Prompt) -> Action:
-    """0 first, and then the last action in the history."""
-    return h.before.action if h.before else 0
-
-
 EITHER_WAY: Final[Mapping[str, tuple[Agent, str, str]]] = {
     "win-stay, lose-shift": (WIN_STAY, RAISING, LOWERING),
-    "an agent that alternates": (alternating, FOR_FREEZING, AGAINST_FREEZING),
-    "an agent that repeats its last action": (repeating, FOR_FREEZING, AGAINST_FREEZING),
+    "an agent that alternates": (alternating(2), FOR_FREEZING, AGAINST_FREEZING),
+    "an agent that repeats its last action": (
+        lambda h: h.before.action if h.before else 0,
+        FOR_FREEZING,
+        AGAINST_FREEZING,
+    ),
 }
 """Agents that differ from their reality checks, and programs that raise and lower Υ_ext."""
 
 FAULTY: Final[Mutants] = {
     **checks.mutants(checks.NEVER.incremental),
-    "half of the weight leaves the program at each of its places": {
-        "machines": Machines(concentrated=broken.hardly_concentrated)
-    },
-    **{
-        fault: {"machines": Machines(certified=certified)}
-        for fault, certified in broken.CERTIFYING.values()
-    },
-    "the certified quantity is that of the first agent": {
-        "machines": Machines(certified=broken.other_agents(broken.of_the_first_agent))
-    },
-    "the certified quantity has the other sign": {
-        "machines": Machines(certified=broken.other_agents(broken.opposite))
-    },
+    **replacing(
+        machines={
+            "half of the weight leaves the program at each of its places": Machines(
+                concentrated=broken.hardly_concentrated
+            ),
+            **{fault: Machines(certified=by) for fault, by in broken.CERTIFYING.values()},
+            "the certified quantity is that of the first agent": Machines(
+                certified=broken.other_agents(broken.of_the_first_agent)
+            ),
+            "the certified quantity has the other sign": Machines(
+                certified=broken.other_agents(broken.opposite)
+            ),
+        }
+    ),
 }
 NO_CHECK: Final[Mutants] = {
     "the checked agent always takes 1, and is not equivalent": {
@@ -119,7 +116,6 @@ NO_CHECK: Final[Mutants] = {
     },
 }
 
-UNIVERSALLY: Final = "a universal machine"
 RESTS_ON: Final = (
     "jagi-definition-3.4.repaired",
     "jagi-definition-3.programs",
@@ -127,9 +123,9 @@ RESTS_ON: Final = (
 )
 
 
-def gained_by(pi: Agent, checked: Agent) -> Quantity:
+def gained_by(pi: Agent, check: Transformation) -> Quantity:
     """The increase of Υ_ext of an agent by the reality check."""
-    return difference(pi, checked, equivalent=True)
+    return difference(pi, check(pi), equivalent=True)
 
 
 def evaluations_of(computation: Computation) -> int:
@@ -144,17 +140,22 @@ def found_by_search(computation: Computation, machines: int, found: str, where: 
     computation.found(f"{bound} ({found})", machines * evaluations, where + found)
 
 
-def both_by_search(
+def by_search(
     computation: Computation,
+    signs: Sequence[tuple[str, Sign, str]],
     machines: Machines = MACHINES,
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
-    """For win-stay, lose-shift the same, with a sign bit; by search."""
-    gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
-    on = [concentrated_on(machines, text) for text in (RAISING, LOWERING)]
-    evaluations = evaluations_of(computation)
-    raised, lowered = (agreeing(machines, each, gained, evaluations) for each in on)
-    found_by_search(computation, 2, f"{above(raised, GAIN)} and {below(lowered, 'on the other')}")
+    """The same of win-stay, lose-shift, with a sign bit; by search.
+
+    The `signs` are those of the change where each program has nearly all of the weight, with words.
+    """
+    gained = gained_by(WIN_STAY, remembered_reality_check)
+    found = []
+    for text, sign, what in signs:
+        on = concentrated_on(machines, text)
+        found.append(sign(agreeing(machines, on, gained, evaluations_of(computation)), what))
+    found_by_search(computation, len(signs), " and ".join(found))
 
 
 def unchanged(
@@ -163,10 +164,8 @@ def unchanged(
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
     """A constant agent is its own reality check: Υ_ext is the same on each of these machines."""
-    pi = constant(0)
-    gained = gained_by(pi, remembered_reality_check(pi))
+    gained, tail = gained_by(constant(0), remembered_reality_check), 2 * HALF**TURNS
     texts = (RAISING, LOWERING, FOR_FREEZING, AGAINST_FREEZING)
-    tail = 2 * HALF**TURNS
     for text in texts:
         found = by_kraft(machines, alone(machines, text), gained, WITHOUT_A_SIGN)
         must(
@@ -187,7 +186,10 @@ def unchanged(
     "without a sign bit, and win-stay, lose-shift with one as well",
     ways=(
         computed("by Kraft's sum"),
-        also(both_by_search, computed("certified intervals")),
+        also(
+            partial(by_search, signs=((RAISING, above, GAIN), (LOWERING, below, "on the other"))),
+            computed("certified intervals"),
+        ),
         also(unchanged, computed("an agent that is its own reality check")),
         informally(
             "let h be such a history: μ queries the agent on h; the first reward is 1 if the "
@@ -195,7 +197,7 @@ def unchanged(
             f"one and loses 1 in the other. {UNIVERSAL}. So μ adds 1/2 or -1/2 to the difference, "
             "and all others together at most 2 · 2^-k either way: for k > 2 the sign is that of "
             "μ, in both cases",
-            what=UNIVERSALLY,
+            what="a universal machine",
         ),
     ),
     mutants={**FAULTY, **NO_CHECK},
@@ -210,18 +212,13 @@ def depends_on_the_machine(
     Υ_ext(π), and others on which it is less.
     """
 
-    def either_way(pi: Agent, *texts: str) -> str:
-        gained = gained_by(pi, remembered_reality_check(pi))
-        raising, lowering = (concentrated_on(machines, text) for text in texts)
-        return (
-            f"where {raising.text!r} weighs {rounded_down(raising.share)}, "
-            f"{above(by_kraft(machines, raising, gained, WITHOUT_A_SIGN), GAIN)}, and where "
-            f"{lowering.text!r} weighs {rounded_down(lowering.share)}, "
-            f"{below(by_kraft(machines, lowering, gained, WITHOUT_A_SIGN), 'it')}"
-        )
+    def where(pi: Agent, text: str, sign: Sign, what: str) -> str:
+        on, gained = concentrated_on(machines, text), gained_by(pi, remembered_reality_check)
+        found = sign(by_kraft(machines, on, gained, WITHOUT_A_SIGN), what)
+        return f"where {text!r} weighs {rounded_down(on.share)}, {found}"
 
     found = [
-        f"π is {name}: {either_way(pi, raising, lowering)}"
+        f"π is {name}: {where(pi, raising, above, GAIN)}, and {where(pi, lowering, below, 'it')}"
         for name, (pi, raising, lowering) in EITHER_WAY.items()
     ]
     bound = "three agents, all programs, without a sign bit, all but one by Kraft's sum"
@@ -244,10 +241,9 @@ partition = note(
 def dominated(
     type_: int,
     text: str,
-    sign: Callable[[Interval, str], str],
+    sign: Sign,
     statement: str,
     *,
-    gains: tuple[str, str],
     kind: Kind = Kind.STATEMENT,
     reason: str = "",
 ) -> Claim:
@@ -258,7 +254,6 @@ def dominated(
         text: a program of such an environment.
         sign: how the change is certified to be above or below 0.
         statement: the statement.
-        gains: "gained" or "lost", for the reality check in these environments and in all others.
         kind: the kind of the claim.
         reason: how it relates to the paper, where the paper does not state it.
     """
@@ -268,25 +263,13 @@ def dominated(
         machines: Machines = MACHINES,
         remembered_reality_check: Transformation = remembered_reality_check,
     ) -> None:
-        gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
-        on = concentrated_on(machines, text)
+        on, gained = concentrated_on(machines, text), gained_by(WIN_STAY, remembered_reality_check)
         found = sign(by_kraft(machines, on, gained, WITHOUT_A_SIGN), GAIN)
         weight = f"{text!r}, of type ({type_}), weighs {rounded_down(on.share)}"
         bound = "all programs, all but one by Kraft's sum"
         computation.found(bound, 2, f"without a sign bit, where {weight}: {found}")
 
-    def by_search(
-        computation: Computation,
-        machines: Machines = MACHINES,
-        remembered_reality_check: Transformation = remembered_reality_check,
-    ) -> None:
-        """The same, with a sign bit."""
-        gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
-        on = concentrated_on(machines, text)
-        found = agreeing(machines, on, gained, evaluations_of(computation))
-        found_by_search(computation, 1, sign(found, GAIN))
-
-    here, elsewhere = gains
+    here, elsewhere = ("gained", "lost") if sign is above else ("lost", "gained")
     by_kraft_sum.__doc__ = statement
     return claim(
         "JAGI, Section 5.1",
@@ -299,11 +282,11 @@ def dominated(
         f"for universal ones{reason}",
         ways=(
             computed("by Kraft's sum"),
-            also(by_search, computed("certified interval")),
+            also(partial(by_search, signs=((text, sign, GAIN),)), computed("certified interval")),
             informally(
                 f"{UNIVERSAL}. If μ is of type ({type_}), without a sign bit, half of what is "
                 f"{here} in μ is {here}, and at most 2 · 2^-k is {elsewhere} in all others",
-                what=UNIVERSALLY,
+                what="a universal machine",
             ),
         ),
         mutants=FAULTY,
@@ -317,7 +300,6 @@ raises = dominated(
     above,
     "If the most highly weighted environments are dominated by those where π_RC outperforms π, "
     "that suggests Υ_ext(π_RC) > Υ_ext(π).",
-    gains=("gained", "lost"),
 )
 
 
@@ -338,13 +320,11 @@ def equal_if_all_are_equal(
     found = searched(
         machines,
         with_grammar(machines.typed, OF_TYPE_3),
-        gained_by(WIN_STAY, checked),
+        gained_by(WIN_STAY, remembered_reality_check),
         evaluations_of(computation),
     )
-    must(
-        not (gained or found.low or found.high),
-        f"{GAIN} is {gained}, or within {written(found)}",
-    )
+    same_sum = not (gained or found.low or found.high)
+    must(same_sum, f"{GAIN} is {gained}, or within {written(found)}")
     weight = f"the {len(every)} programs of type (3) weigh 1"
     computation.found(
         f"{weight}, to {TURNS} turns, and by search", 4 * len(every), f"where {weight}, {GAIN} = 0"
@@ -368,7 +348,7 @@ def equal_if_all_are_equal(
             "ones, a 0 and p are a program of the environment of p, k > j: type (3) weighs at "
             "least 1/2, all else less than 2^-j; for k large enough the difference has the sign "
             "that it has in μ, and is above 0",
-            what=UNIVERSALLY,
+            what="a universal machine",
         ),
     ),
     mutants={**FAULTY, **NO_CHECK},
@@ -382,11 +362,11 @@ def equal_ones_dominate(
     """If the most highly weighted environments are dominated by those where π and π_RC perform
     equally well, that suggests Υ_ext(π_RC) < Υ_ext(π).
     """
-    gained = gained_by(WIN_STAY, remembered_reality_check(WIN_STAY))
+    gained = gained_by(WIN_STAY, remembered_reality_check)
     evaluations = evaluations_of(computation)
     raising = concentrated_on(machines, RAISING)
     above(agreeing(machines, raising, gained, evaluations), GAIN)
-    neutral = concentrated_on(machines, NEUTRAL, NEUTRAL_STRAY, raising.machine)
+    neutral = concentrated_on(machines, NEUTRAL, Fraction(1, 16), raising.machine)
     found = above(agreeing(machines, neutral, gained, evaluations), GAIN)
     weight = f"{NEUTRAL!r}, of type (3), weighs {rounded_down(neutral.share)}"
     found_by_search(computation, 1, found, f"where {weight}: ")
@@ -398,7 +378,6 @@ lowers = dominated(
     below,
     "If the most highly weighted environments are dominated by those where π outperforms π_RC, "
     "that suggests Υ_ext(π_RC) < Υ_ext(π).",
-    gains=("lost", "gained"),
     kind=Kind.ADDITION,
     reason="; not in the paper, where type (3) stands for type (2)",
 )
@@ -416,21 +395,16 @@ natural_environments = note(
     rests_on=("jagi-section-5.1.depends",),
 )
 
-SeemsFrozen: TypeAlias = Callable[[Agent, Prompt, Action], bool]
-"""Whether an agent seems frozen at a history, from its own first action."""
-
 X: Final[Percept] = (0, 0)
 
 
-def repeats_itself(pi: Agent, h: Prompt, first: Action) -> bool:
-    """It repeats its own first action."""
-    return pi(h) == first
-
-
-def punishing_what_seems_frozen(frozen: SeemsFrozen = repeats_itself) -> ExtendedEnvironment:
+def punishing_what_seems_frozen(
+    frozen: Callable[[Agent, Prompt, Action], bool] = lambda pi, h, first: pi(h) == first,
+) -> ExtendedEnvironment:
     """Two actions: the first reward is -1 if π would repeat its first action after the other one.
 
     The query is on ⟨(0, 0), b, (0, 0)⟩, where b is not π(⟨(0, 0)⟩); it is impossible for π.
+    Whether π seems frozen there may be defined in another way, from its own first action.
     """
 
     def mu(pi: Agent, p: Play) -> Percept:
@@ -462,7 +436,7 @@ PUNISHING: Final = punishing_what_seems_frozen()
                 lambda pi, h, first: pi(EMPTY.then(X).then(first).then(X)) == first
             )
         },
-        **mutants(checks.NEVER),
+        **checks.mutants(checks.NEVER),
     },
     rests_on=("jagi-definition-8", "jagi-definition-3.3"),
 )

@@ -1,8 +1,8 @@
 """Section 5: whether the reality check performs better than the agent."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
-from typing import TypeAlias
 
 from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
@@ -10,7 +10,7 @@ from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.environments.tempting_button import B, tempting_button
 from formal.equivalence.possible import possible
 from formal.histories.rewriting import with_last_observation
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns, interaction
 from formal.interaction.value import value
 from formal.notation import Action, ExtendedEnvironment, Observation, Percept
 from formal.reality_check.definition import reality_check
@@ -22,17 +22,13 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.jagi.s5_reality_check.forms import ONE_QUERY, querying
 from proofs_checked.jagi.s5_reality_check.impossible_histories import with_another_first_action
-from proofs_checked.jagi.s5_reality_check.queries import ONE_QUERY, querying
 from proofs_checked.mutants import environments as broken
-from proofs_checked.mutants import interaction as interactions
 from proofs_checked.mutants import memories
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
+from proofs_checked.mutants.interaction import Interaction, stale_prompt
 from proofs_checked.notation import Transformation
-
-Newcomblike: TypeAlias = Callable[[Observation, Process], ExtendedEnvironment]
-TemptingButton: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
 
 
 @claim(
@@ -49,17 +45,15 @@ TemptingButton: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnv
         ),
     ),
     mutants={
-        **mutants(checks.ALWAYS),
-        "the agent answers the prompt of the turn before": {
-            "interaction": interactions.stale_prompt
-        },
+        **checks.mutants(checks.ALWAYS),
+        "the agent answers the prompt of the turn before": {"interaction": stale_prompt},
     },
     rests_on=("jagi-theorem-9.4",),
 )
 def never_freezes(
     instance: Instance,
     reality_check: Transformation = reality_check,
-    interaction: interactions.Interaction = interaction,
+    interaction: Interaction = interaction,
 ) -> None:
     """Part 4 of Theorem 9 shows that π_RC never freezes in reality, if π does not."""
     pi = instance.agent()
@@ -139,24 +133,23 @@ never_more = dominance(
 def same_result(instance: Instance, reality_check: Transformation, mu: ExtendedEnvironment) -> None:
     """π and π_RC have the same result in μ."""
     pi = instance.agent()
-    *_, unchecked = islice(interaction(pi, mu), instance.turns)
-    *_, checked = islice(interaction(reality_check(pi), mu), instance.turns)
-    same("the result of π_RC", checked, "that of π", unchecked)
+    own, checked = (after_turns(each, mu, instance.turns) for each in (pi, reality_check(pi)))
+    same("the result of π_RC", checked, "that of π", own)
 
 
 def in_newcomblike_environments(
     instance: Instance,
     reality_check: Transformation = reality_check,
-    newcomblike: Newcomblike = newcomblike,
+    newcomblike: Callable[[Observation, Process], ExtendedEnvironment] = newcomblike,
 ) -> None:
     """The same in every Newcomblike environment of two observations."""
-    met: dict[tuple[int, ...], Percept] = {}
+
+    @cache
+    def answer(o: Observation, y: Action, *policy: Action) -> Percept:
+        return instance.pick(TWO_PERCEPTS)
 
     def process(o: Observation, y: Action, policy: Policy) -> Percept:
-        case = o, y, policy(0), policy(1)
-        if case not in met:
-            met[case] = instance.pick(TWO_PERCEPTS)
-        return met[case]
+        return answer(o, y, policy(0), policy(1))
 
     same_result(instance, reality_check, newcomblike(0, process))
 
@@ -176,7 +169,7 @@ def in_newcomblike_environments(
         generated(),
     ),
     mutants={
-        **mutants(checks.ALWAYS),
+        **checks.mutants(checks.ALWAYS),
         "the query is on the history with a button in every room": {
             "tempting_button": broken.BUTTONS_EVERYWHERE
         },
@@ -191,7 +184,9 @@ def in_newcomblike_environments(
 def same_result_in_example_2(
     instance: Instance,
     reality_check: Transformation = reality_check,
-    tempting_button: TemptingButton = tempting_button,
+    tempting_button: Callable[
+        [Callable[[int], Observation]], ExtendedEnvironment
+    ] = tempting_button,
 ) -> None:
     """In Example 2, and in every Newcomblike environment, an agent and its reality check have the
     same result.

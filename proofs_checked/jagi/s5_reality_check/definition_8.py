@@ -13,12 +13,12 @@ from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
+from proofs_checked.jagi.s5_reality_check import forms
 from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms
-from proofs_checked.jagi.s5_reality_check.queries import in_either_order, on_two_histories
 from proofs_checked.kernel.freezing import DEFINITION_8
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Possible, Transformation
 
 
@@ -30,8 +30,7 @@ def clause(possible: Possible, pi: Agent, checked: Agent, h: Prompt) -> Action:
 @of_both_forms
 def has_its_clauses(instance: Instance, rc: RealityCheck, possible: Possible = possible) -> None:
     """π_RC(h) = π(h) if h is possible for π_RC itself, else π(⟨x1⟩)."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), "its clause", clause(possible, pi, check(pi), h))
 
@@ -41,31 +40,17 @@ def terminates(instance: Instance, rc: RealityCheck) -> None:
     """π_RC(h) queries π only on prefixes of h, of which there are finitely many."""
     h, pi = instance.prompt(), instance.agent()
     prefixes = set(h.prefixes())
-    others: list[Prompt] = []
-
-    def queried(s: Prompt) -> Action:
-        if s not in prefixes:
-            others.append(s)
-        return pi(s)
-
     for symbol, check in rc.forms:
-        check(queried)(h)
-        for s in others:
-            must(False, f"{symbol}(h) queries π on {list(s)}, which is no prefix of h")
+        recorded, queries = recording(pi)
+        check(recorded)(h)
+        others = [list(s) for s in queries if s not in prefixes]
+        must(not others, f"{symbol}(h) queries π on {others}, which are no prefixes of h")
 
 
 @of_both_forms
 def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = possible) -> None:
     """Queried on any g and then on any h, one π_RC satisfies its clauses at both."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
-    g = instance.any_prompt("g", following=pi)
-    for symbol, check in rc.forms:
-
-        def its_clause(each: Prompt, check: Transformation = check) -> Action:
-            return clause(possible, pi, check(pi), each)
-
-        in_either_order(symbol, partial(check, pi), g, h, its_clause)
+    forms.in_either_order(instance, rc, partial(clause, possible))
 
 
 @claim(
@@ -77,10 +62,10 @@ def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = po
         throughout(Space("every two agents along every history")),
         also(terminates, throughout(Space("every query along every history"))),
         also(has_its_clauses, generated()),
-        also(by_two_queries, *on_two_histories("every agent")),
+        also(by_two_queries, *forms.on_two_histories("every agent")),
     ),
     mutants={
-        **mutants(
+        **broken.mutants(
             broken.LAST_OWN_ACTION,
             broken.LAST_PERCEPT,
             broken.NEWEST_ACTION_ONLY,
@@ -91,7 +76,7 @@ def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = po
         "whether a history is possible depends on the action at that history": {
             "possible": possibility.too_late
         },
-        **mutants(broken.NEVER.proved, broken.LAST_PERCEPT.proved),
+        **broken.mutants(broken.NEVER.proved, broken.LAST_PERCEPT.proved),
     },
     rests_on=["jagi-definition-4"],
 )
@@ -127,7 +112,7 @@ def not_the_first_action(instance: Instance, reality_check: Transformation = rea
         throughout(Space("every agent along every impossible history")),
         generated(),
     ),
-    mutants=mutants(broken.NEVER, broken.LAST_OWN_ACTION, broken.LAST_PERCEPT),
+    mutants=broken.mutants(broken.NEVER, broken.LAST_OWN_ACTION, broken.LAST_PERCEPT),
     rests_on=("jagi-definition-8",),
 )
 def repeats_one_action(instance: Instance, reality_check: Transformation = reality_check) -> None:

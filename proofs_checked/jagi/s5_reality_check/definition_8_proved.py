@@ -15,18 +15,17 @@ from formal.environments.environment import as_extended
 from formal.environments.proposition_six import proposition_six, proposition_six_agents
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
-from formal.histories.history import EMPTY, Play, Prompt
+from formal.histories.history import EMPTY, Prompt, prompt
 from formal.interaction.interaction import interaction
-from formal.notation import Action, Agent, Observation, Percept
+from formal.notation import Action, Agent, Observation
 from formal.reality_check.defaulting import reality_check_defaulting_to, reality_check_freezing_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.decorator import addition, also
+from proofs_checked.engine.decorator import addition, also, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import Way, throughout
-from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, FreezingTo
-from proofs_checked.jagi.s5_reality_check.queries import querying
+from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, FreezingTo, querying
 from proofs_checked.kernel import jagi
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.running import Running
@@ -36,7 +35,6 @@ from proofs_checked.mutants import environments, theories
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants.interaction import Interaction, memoryless
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Possible, Transformation
 
 AgentsOfSix: TypeAlias = Callable[[Action, Action, Observation], tuple[Agent, Agent]]
@@ -74,14 +72,12 @@ def six(
     b = (a + 1) % instance.n_actions
     x0, x1 = (0, 0), (1, 0)
     pi, h = instance.agent(), instance.prompt(percepts=(x0, x1))
-    at = EMPTY.then(x0).then(b).then(x0)
     always = defined(theory, jagi.constant)(a)
-    agents = always, defined(theory, jagi.except_at)(always, at, b)
+    agents = always, defined(theory, jagi.except_at)(always, prompt(x0, b, x0), b)
     nu = defined(theory, jagi.proposition_six)(a, b, x0, x1)
-    plays = [EMPTY, h.then(instance.action())]
-    both = zip(agents, proposition_six_agents(a, b, 0), strict=True)
-    for i, (proofs, project) in enumerate(both):
-        alike(f"agent {i + 1} at h", proofs(h), project(h))
+    plays = EMPTY, h.then(instance.action())
+    for i, project in enumerate(proposition_six_agents(a, b, 0)):
+        alike(f"agent {i + 1} at h", agents[i](h), project(h))
     for p in plays:
         alike("six at p", nu(pi, p), proposition_six(a, b, 0)(pi, p))
 
@@ -103,14 +99,10 @@ def equivalent(
 def giving(instance: Instance, theory: Theory = JAGI) -> None:
     """The environment that replays k gives the next percept of k."""
     k = instance.prompt("k")
-
-    def mu(p: Play) -> Percept:
-        following = [s.percept for s in k.prefixes() if s.before == p]
-        return following[0] if following else k.first.percept
-
     given = defined(theory, jagi.giving)(k)
     for p in EMPTY, *(s.then(y) for s in k.prefixes() for y in range(instance.n_actions)):
-        alike(f"giving(k) at {list(p)}", given(p), mu(p))
+        following = (s.percept for s in k.prefixes() if s.before == p)
+        alike(f"giving(k) at {list(p)}", given(p), next(following, k.first.percept))
 
 
 def freezing(
@@ -138,8 +130,7 @@ def results(
     """The result of an interaction with a non-extended environment."""
     pi, mu = instance.agent(), instance.environment()
     *_, p = islice(interaction(pi, as_extended(mu)), instance.turns)
-    found = defined(theory, jagi.result)(pi, mu, instance.turns - 1)
-    alike("result(π, μ, n)", found, p.prompt)
+    alike("result(π, μ, n)", defined(theory, jagi.result)(pi, mu, p.turns - 1), p.prompt)
 
 
 def extended_results(
@@ -163,17 +154,15 @@ def agreeing(instance: Instance, theory: Theory = JAGI, possible: Possible = pos
 def segments(instance: Instance, theory: Theory = JAGI) -> None:
     """The initial segments of a history, and the actions at them."""
     h, s, y = instance.prompt(), instance.any_prompt("s"), instance.action()
-    taken = defined(theory, jagi.taken)(s, y, h)
     alike("segment(s, h)", defined(theory, jagi.segment)(s, h), s in set(h.prefixes()))
-    alike("taken(s, y, h)", taken, s.then(y) in set(h.plays()))
+    alike("taken(s, y, h)", defined(theory, jagi.taken)(s, y, h), s.then(y) in set(h.plays()))
 
 
 def possible_histories(
     instance: Instance, theory: Theory = JAGI, possible: Possible = possible
 ) -> None:
     """Whether a history is possible, and the parts of a history that this depends on."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     alike("possible(π, h)", defined(theory, jagi.possible)(pi, h), possible(pi, h))
     alike("first(h)", defined(theory, jagi.first)(h), h.first)
     alike("turns(h)", defined(theory, jagi.turns)(h), h.turns - 1)
@@ -227,7 +216,7 @@ def defaulting(
         "agents are equivalent if they act alike on impossible histories": {
             "traditionally_equivalent": possibility.equivalence(possibility.impossible)
         },
-        **mutants(broken.LAST_PERCEPT),
+        **broken.mutants(broken.LAST_PERCEPT),
         "the reality check defaulting to y always takes y": {
             "reality_check_defaulting_to": lambda y, pi: constant(y)
         },
@@ -241,20 +230,19 @@ def defaulting(
         "the environment of Proposition 6 repeats its reward": {
             "proposition_six": environments.paying_again
         },
-        **{
-            f"in the proof: {fault}": {"theory": theory}
-            for fault, theory in (
-                ("the newest action decides", theories.NEWEST_ACTION_ONLY),
-                ("the reality check does not freeze", theories.NEVER),
-                ("RC_to ignores its action", theories.FIRST_ANSWER_TO),
-                ("φ freezes the agent from the start", theories.ALWAYS_FREEZING),
-                ("the second agent differs at once", theories.DIFFERS_AT_ONCE),
-                ("the query is on ⟨x0⟩", theories.ASKS_ABOUT_THE_POSSIBLE),
-                ("only ⟨x⟩ is a segment", theories.NO_SEGMENTS),
-                ("every percept is x1", theories.GIVES_THE_FIRST),
-                ("the agent answers the first prompt", theories.ANSWERS_THE_FIRST),
-            )
-        },
+        **replacing(
+            theory={
+                "in the proof: the newest action decides": theories.NEWEST_ACTION_ONLY,
+                "in the proof: the reality check does not freeze": theories.NEVER,
+                "in the proof: RC_to ignores its action": theories.FIRST_ANSWER_TO,
+                "in the proof: φ freezes the agent from the start": theories.ALWAYS_FREEZING,
+                "in the proof: the second agent differs at once": theories.DIFFERS_AT_ONCE,
+                "in the proof: the query is on ⟨x0⟩": theories.ASKS_ABOUT_THE_POSSIBLE,
+                "in the proof: only ⟨x⟩ is a segment": theories.NO_SEGMENTS,
+                "in the proof: every percept is x1": theories.GIVES_THE_FIRST,
+                "in the proof: the agent answers the first prompt": theories.ANSWERS_THE_FIRST,
+            }
+        ),
     },
     rests_on=("jagi-definition-4", "jagi-definition-8"),
 )
@@ -265,8 +253,7 @@ def what_runs_is_what_is_proved_about(
     reality_check: Transformation = reality_check,
 ) -> None:
     """The definitions that the proofs are about, run as Python, agree with those of `formal/`."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     rho = pi(h) if possible(pi, h) else pi(h.first)
     alike("RC(π)(h)", defined(theory, jagi.RC)(pi)(h), reality_check(pi)(h))
     alike("ρ(π)(h)", defined(theory, jagi.rho)(pi)(h), rho)

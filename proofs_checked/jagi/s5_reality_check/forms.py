@@ -1,27 +1,27 @@
 """Both forms of a reality check: the definition, and the incremental one at constant cost per turn.
 
 A law is stated once, of a `RealityCheck`; `of_both_forms` makes it a law of π_RC, and
-`defaulting_to_y` a law of π_RC(y), each with the two forms as its subjects.
+`defaulting_to_y` a law of π_RC(y), each with the two forms as its subjects. Several laws are about
+queries: those of an environment, and two whose order must not matter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from inspect import Parameter, Signature, signature
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from formal.equivalence.possible import possible
-from formal.incremental.reality_check import reality_check as remembered_reality_check
-from formal.incremental.reality_check import (
-    reality_check_defaulting_to as remembered_defaulting_to,
-)
-from formal.notation import Action, Agent, Prompt
+from formal.incremental import reality_check as remembered
+from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
-from proofs_checked.jagi.s5_reality_check.queries import in_either_order
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.ways import Way, generated, throughout
 from proofs_checked.mutants.reality_check import Frozen, first_answer
 from proofs_checked.notation import Transformation
 
@@ -32,6 +32,9 @@ FreezingTo: TypeAlias = Callable[[Frozen, Agent], Agent]
 """From φ and π, the agent that freezes to φ(π, h)."""
 
 Law: TypeAlias = Callable[..., None]
+
+
+ONE_QUERY: Final = "that make one arbitrary query per turn"
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ def of_both_forms(law: Law) -> Law:
         instance: Instance,
         *,
         reality_check: Transformation = reality_check,
-        remembered_reality_check: Transformation = remembered_reality_check,
+        remembered_reality_check: Transformation = remembered.reality_check,
         **others: Any,
     ) -> None:
         forms = ("π_RC", reality_check), ("incremental π_RC", remembered_reality_check)
@@ -74,7 +77,7 @@ def defaulting_to_y(law: Law, statement: str | None = None) -> Law:
         instance: Instance,
         *,
         reality_check_defaulting_to: DefaultingTo = reality_check_defaulting_to,
-        remembered_defaulting_to: DefaultingTo = remembered_defaulting_to,
+        remembered_defaulting_to: DefaultingTo = remembered.reality_check_defaulting_to,
         **others: Any,
     ) -> None:
         y = instance.action()
@@ -97,10 +100,63 @@ def _with_subjects_of(law: Law, of_forms: Law, statement: str | None) -> Law:
     return of_forms
 
 
-def after_another_query(instance: Instance, rc: RealityCheck) -> None:
-    """After a query on any g, the reality check acts on any h as if h were queried first."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+def querying(instance: Instance) -> ExtendedEnvironment:
+    """An environment that makes one query per turn; its percepts depend on the answer.
+
+    It queries the agent before each percept, the first one too, on an arbitrary history of at most
+    as many percepts as the instance has turns.
+    """
+    answers = [
+        instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
+    ]
+
+    @cache
+    def query(turns: int) -> Prompt:
+        return instance.any_prompt(f"query {turns + 1}")
+
+    return lambda pi, p: answers[pi(query(p.turns))](p)
+
+
+def in_extended_environments(agents: str) -> tuple[Way, ...]:
+    """The ways to check a law of an environment that queries the agent."""
+    what = f"{agents} in all extended environments {ONE_QUERY}"
+    return (
+        throughout(Space(what, 2, 2)),
+        throughout(Space(f"{what}, of one percept", 3, 3, percepts=ONE_PERCEPT)),
+        generated(f"generated agents in generated extended environments {ONE_QUERY}"),
+    )
+
+
+def in_either_order(
+    instance: Instance, rc: RealityCheck, expected: Callable[[Agent, Agent, Prompt], Action]
+) -> None:
+    """Queried on any g and then on any h, or on h first, it must act on each as expected of π."""
+    pi, h = instance.agent_and_prompt()
     g = instance.any_prompt("g", following=pi)
     for symbol, check in rc.forms:
-        in_either_order(symbol, partial(check, pi), g, h, partial(rc.rho, pi))
+        for order in (g, h), (h, g):
+            agent = check(pi)
+            for each in order:
+                same(
+                    f"queried on {{before}} first, {symbol} at {{h}}",
+                    agent(each),
+                    "the action expected there",
+                    expected(pi, check(pi), each),
+                    before=order[0],
+                    h=each,
+                )
+
+
+def on_two_histories(agents: str) -> tuple[Way, ...]:
+    """The ways to check a law of an agent that is queried on two histories."""
+    what = f"{agents} queried on any two histories"
+    return (
+        throughout(Space(what, 2, 3)),
+        throughout(Space(f"{what}, of one percept", 3, 4, percepts=ONE_PERCEPT)),
+        generated("generated agents queried on two histories"),
+    )
+
+
+def after_another_query(instance: Instance, rc: RealityCheck) -> None:
+    """After a query on any g, the reality check acts on any h as if h were queried first."""
+    in_either_order(instance, rc, lambda pi, checked, h: rc.rho(pi, h))

@@ -3,17 +3,20 @@
 On these histories its reality check is frozen; whether it repeats one action is a further claim.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
+from formal.histories.history import EMPTY, prompt
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
@@ -26,19 +29,48 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.queries import (
-    program_of,
-    punished,
-    queries_at_half_the_rate,
-    queries_in,
-)
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Intensional, Possible, Transformation
 
-FROZEN: Final = mutants(checks.NEVER, checks.ANOTHER_ACTION)
+FROZEN: Final = checks.mutants(checks.NEVER, checks.ANOTHER_ACTION)
+ON_ITSELF: Final = broken.comparing(broken.unchanged)
+RATE: Final = Fraction(1, 10)
+
+
+def queries_in(mu: ExtendedEnvironment, pi: Agent, turns: int) -> Iterator[tuple[Play, Prompt]]:
+    """The plays of the interaction, each with a prompt on which μ then queries π."""
+    for p in islice(interaction(pi, mu), turns):
+        for h in queried(mu, pi, p):
+            yield p, h
+
+
+def queries_at_half_rate(
+    mu: Intensional, pi: Agent, slower: Agent, turns: int
+) -> Iterator[tuple[Play, Prompt]]:
+    """The plays of π and Example 4, each with a prompt on which μ queries π at half its rate."""
+    program = program_of(pi, slower)
+    for p in islice(interaction(pi, lambda _, p: mu(program, p)), turns):
+        for h in queried(lambda pi, p: mu(program_of(pi, pi), p), slower, p):
+            yield p, h
+
+
+def program_of(at_its_rate: Agent, at_half: Agent) -> AgentProgram:
+    """A program that is these agents at its own learning rate and at half of it."""
+    return AgentProgram(lambda rate: at_its_rate if rate == RATE else at_half, RATE)
+
+
+def punished(h: Prompt) -> bool:
+    """Whether some reward in h is negative."""
+    return any(s.reward < 0 for s in h.prefixes())
+
+
+def impossible_once_punished(pi: Agent, p: Play, h: Prompt, possible: Possible = possible) -> bool:
+    """h must be impossible for π if and only if π was punished in p; whether it was."""
+    blamed = punished(p.prompt)
+    same("whether {h} is impossible", not possible(pi, h), "whether π was punished", blamed, h=h)
+    return blamed
 
 
 @claim(
@@ -54,10 +86,10 @@ FROZEN: Final = mutants(checks.NEVER, checks.ANOTHER_ACTION)
         generated("generated agents in Examples 1, 3 and 4"),
     ),
     mutants={
-        **mutants(checks.NEVER, checks.LAST_PERCEPT),
+        **checks.mutants(checks.NEVER, checks.LAST_PERCEPT),
         "no query is on an impossible history": {
-            "ignore_rewards": broken.comparing(broken.unchanged),
-            "reverse_history": broken.comparing(broken.unchanged),
+            "ignore_rewards": ON_ITSELF,
+            "reverse_history": ON_ITSELF,
             "incentivize_learning_rate": lambda program, p: (0, 0),
         },
     },
@@ -75,21 +107,14 @@ def one_fixed_action(
     """
     pi_rc = reality_check(instance.agent())
     slower_rc = reality_check(instance.agent("π at half its rate"))
-    program = program_of(pi_rc, slower_rc)
-
-    def half(pi: Agent, p: Play) -> Percept:
-        return incentivize_learning_rate(program_of(pi, pi), p)
-
-    mu, simulated = instance.pick(
-        ((ignore_rewards, pi_rc), (reverse_history, pi_rc), (half, slower_rc))
+    example = instance.pick((1, 3, 4))
+    simulated = slower_rc if example == 4 else pi_rc
+    queries = (
+        queries_at_half_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns)
+        if example == 4
+        else queries_in(ignore_rewards if example == 1 else reverse_history, pi_rc, instance.turns)
     )
-    nu = mu if mu is not half else lambda _, p: incentivize_learning_rate(program, p)
-    impossible = [
-        h
-        for p in islice(interaction(pi_rc, nu), instance.turns)
-        for h in queried(mu, simulated, p)
-        if not possible(simulated, h)
-    ]
+    impossible = [h for _, h in queries if not possible(simulated, h)]
     suppose(bool(impossible))
     for h in impossible:
         fixed = simulated(h.first)
@@ -127,8 +152,7 @@ def one_action_across_scenarios(
     pi_rc = reality_check(instance.agent())
     frozen = {
         pi_rc(h): written(h)
-        for _, queries in queries_in(reverse_history, pi_rc, instance.turns)
-        for h in queries
+        for _, h in queries_in(reverse_history, pi_rc, instance.turns)
         if not possible(pi_rc, h)
     }
     actions = " and ".join(f"{y} at {h}" for y, h in frozen.items())
@@ -161,13 +185,9 @@ def first_action_from_the_first_punishment_on(
     """
     pi = instance.agent()
     pi_rc = reality_check(pi)
-    for p, queries in queries_in(ignore_rewards, pi_rc, instance.turns):
-        blamed = punished(p.prompt)
-        for h in queries:
-            impossible = not possible(pi, h)
-            same("whether {h} is impossible", impossible, "whether it was punished", blamed, h=h)
-            if blamed:
-                same("π_RC({h})", pi_rc(h), "y1", p[1], h=h)
+    for p, h in queries_in(ignore_rewards, pi_rc, instance.turns):
+        if impossible_once_punished(pi, p, h):
+            same("π_RC({h})", pi_rc(h), "y1", p[1], h=h)
 
 
 @addition(
@@ -195,11 +215,9 @@ def answer_to_the_newest_percept(
     """
     pi = instance.agent()
     pi_rc = reality_check(pi)
-    for p, queries in queries_in(reverse_history, pi_rc, instance.turns):
-        x = p.prompt.percept
-        for h in queries:
-            if not possible(pi_rc, h):
-                same("π_RC({h})", pi_rc(h), "π(⟨xn⟩)", pi(p.prompt.first.before.then(x)), h=h)
+    for p, h in queries_in(reverse_history, pi_rc, instance.turns):
+        if not possible(pi_rc, h):
+            same("π_RC({h})", pi_rc(h), "π(⟨xn⟩)", pi(EMPTY.then(p.prompt.percept)), h=h)
 
 
 @addition(
@@ -229,16 +247,10 @@ def first_action_at_half_the_rate(
     the first punishment on; that agent's reality check then always takes its own first action.
     """
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    slower_rc = reality_check(slower)
-    for p, queries in queries_at_half_the_rate(
-        incentivize_learning_rate, reality_check(pi), slower_rc, instance.turns
-    ):
-        blamed = punished(p.prompt)
-        for h in queries:
-            impossible = not possible(slower, h)
-            same("whether {h} is impossible", impossible, "whether it was punished", blamed, h=h)
-            if blamed:
-                same("the action at half the rate", slower_rc(h), "the first", slower(h.first))
+    pi_rc, slower_rc = reality_check(pi), reality_check(slower)
+    for p, h in queries_at_half_rate(incentivize_learning_rate, pi_rc, slower_rc, instance.turns):
+        if impossible_once_punished(slower, p, h):
+            same("the action at half the rate", slower_rc(h), "the first", slower(h.first))
 
 
 @addition(
@@ -261,40 +273,19 @@ def first_action_of_practical_agents(
     action in Example 3 too, wherever the history of the query is impossible.
     """
     pi_rc = reality_check(blind_to_first_reward(instance.agent()))
-    for p, queries in queries_in(reverse_history, pi_rc, instance.turns):
-        for h in queries:
-            if not possible(pi_rc, h):
-                same(f"π_RC({written(h)})", pi_rc(h), "y1", p[1])
+    for p, h in queries_in(reverse_history, pi_rc, instance.turns):
+        if not possible(pi_rc, h):
+            same("π_RC({h})", pi_rc(h), "y1", p[1], h=h)
 
 
 def with_another_first_action(h: Prompt) -> Prompt:
     """The history, but for its first action."""
-    first, second, *rest = h.prefixes() if h.turns > 1 else (h, h)
-    if second is h.first:
-        return h
-    g = first.then(0 if second.before.action else 1).then(second.percept)
-    for s in rest:
-        g = g.then(s.before.action).then(s.percept)
-    return g
+    return prompt(h[0], 0 if h[1] else 1, *h[2:]) if h.before else h
 
 
 incentivize_half_the_rate_astray: Final = broken.incentivizing(
     lambda own: own / 2, with_another_first_action
 )
-
-
-def impossible_once_punished(
-    pi: Agent, p: Play, queries: Iterable[Prompt], possible: Possible
-) -> None:
-    """Each history of a query must be impossible for π if and only if the play has a punishment."""
-    for h in queries:
-        same(
-            "whether {h} is impossible",
-            not possible(pi, h),
-            "whether π was punished",
-            punished(p.prompt),
-            h=h,
-        )
 
 
 @claim(
@@ -329,16 +320,15 @@ def impossible_at_half_the_rate(
 ) -> None:
     """The histories on which Example 4 queries the agent often happen to be impossible for π."""
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    program = program_of(pi, slower)
 
     def mu(simulated: Agent, p: Play) -> Percept:
         return incentivize_learning_rate(program_of(pi, simulated), p)
 
-    plays = interaction(pi, lambda _, p: incentivize_learning_rate(program, p))
-    for p in islice(plays, instance.turns):
+    for p in islice(interaction(pi, lambda _, p: mu(slower, p)), instance.turns):
         queries = queried(mu, slower, p)
         same("the number of queries", len(queries), "one per turn", min(p.turns, 1))
-        impossible_once_punished(slower, p, queries, possible)
+        for h in queries:
+            impossible_once_punished(slower, p, h, possible)
 
 
 @claim(
@@ -367,13 +357,8 @@ def impossible_in_example_1(
 ) -> None:
     """The histories on which Example 1 queries the agent often happen to be impossible for π."""
     pi = instance.agent()
-    for p, queries in queries_in(ignore_rewards, pi, instance.turns):
-        impossible_once_punished(pi, p, queries, possible)
-
-
-def once(y: Action, another: Action) -> Agent:
-    """Takes y first and then always the other."""
-    return lambda h: another if h.before else y
+    for p, h in queries_in(ignore_rewards, pi, instance.turns):
+        impossible_once_punished(pi, p, h, possible)
 
 
 @claim(
@@ -403,15 +388,14 @@ def impossible_in_example_3(
 ) -> None:
     """The histories on which Example 3 queries the agent often happen to be impossible for π."""
     y = instance.action()
-    for pi, since in (once(y, 1 - min(y, 1)), 3), (constant(y), instance.turns + 1):
-        for p, queries in queries_in(reverse_history, pi, instance.turns):
-            for h in queries:
-                same(
-                    f"whether {written(h)} is impossible",
-                    not possible(pi, h),
-                    f"whether it is turn {since} at least",
-                    p.turns >= since,
-                )
+
+    def once(h: Prompt) -> Action:
+        return 1 - min(y, 1) if h.before else y
+
+    for pi, since in (once, 3), (constant(y), instance.turns + 1):
+        due = f"whether it is turn {since} at least"
+        for p, h in queries_in(reverse_history, pi, instance.turns):
+            same("whether {h} is impossible", not possible(pi, h), due, p.turns >= since, h=h)
 
 
 def never_impossible(
@@ -419,13 +403,8 @@ def never_impossible(
 ) -> None:
     """Example 4 queries the agent on π's own history, which is possible for π."""
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    for _, queries in queries_at_half_the_rate(
-        incentivize_learning_rate, pi, slower, instance.turns
-    ):
-        for h in queries:
-            same(
-                f"whether {written(h)} is possible", possible(pi, h), "whether it is π's own", True
-            )
+    for _, h in queries_at_half_rate(incentivize_learning_rate, pi, slower, instance.turns):
+        same("whether {h} is possible", possible(pi, h), "whether it is π's own", True, h=h)
 
 
 @addition(
@@ -460,11 +439,8 @@ def impossible_at_its_own_rate(
     its own learning rate.
     """
     pi, slower = instance.agent(), instance.agent("π at half its rate")
-    for p, queries in queries_at_half_the_rate(
-        incentivize_learning_rate, pi, slower, instance.turns
-    ):
-        for h in queries:
-            must(
-                not (punished(p.prompt) and possible(pi, h)),
-                f"the query is on {written(h)}, which is possible for π",
-            )
+    for p, h in queries_at_half_rate(incentivize_learning_rate, pi, slower, instance.turns):
+        must(
+            not (punished(p.prompt) and possible(pi, h)),
+            f"the query is on {written(h)}, which is possible for π",
+        )

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
-from itertools import islice
+from functools import cache, partial
+from itertools import islice, product
 from typing import Final, TypeAlias
 
 from bridge.evidence import Evidence, Verdict
@@ -14,14 +14,11 @@ from formal.agents.random_agent import Stream
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.histories.rewriting import zero_rewards
-from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
-from formal.incremental.environments import (
-    incentivize_learning_rate as remembered_incentivize_learning_rate,
-)
+from formal.incremental import environments as remembered
 from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.incremental.rewriting import zero_rewards as remembered_zero_rewards
 from formal.interaction.interaction import interaction
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.notation import Agent, ExtendedEnvironment, Play
 from formal.reality_check.definition import reality_check
 from practical.streams import stream
 from proofs_checked.engine.assertions import must, same
@@ -30,14 +27,15 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN
+from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN, ON_ITSELF
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks
-from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Intensional, Transformation
 
 QLearner: TypeAlias = Callable[[int, Stream, Parameters], Agent]
 """A learner, from the number of actions, a stream and parameters."""
+
+tested: Final = partial(computed, evidence=Evidence.PROPERTY_TESTED)
 
 IN_EXAMPLE_1: Final = Space("every agent in Example 1", 5, 7, ())
 
@@ -115,12 +113,7 @@ def frozen_action(
     reason="true of every agent: had the rewards been 0, π_RC would take y1 in every later turn, "
     "since every extension of an impossible history is impossible",
     ways=(throughout(IN_EXAMPLE_1), generated()),
-    mutants={
-        **FROZEN,
-        "the query is on the history itself": {
-            "ignore_rewards": broken.comparing(broken.unchanged)
-        },
-    },
+    mutants={**FROZEN, "the query is on the history itself": {"ignore_rewards": ON_ITSELF}},
     rests_on=("jagi-section-5.q-learner.primes",),
 )
 def the_environment_becomes_trivial(
@@ -149,22 +142,12 @@ FEWER: Final = 5
 FEWER_TURNS: Final = 120
 """The number of turns in Example 3, each of which costs as much as its history is long."""
 
-WELL: Final = Fraction(7, 10)
-POORLY: Final = Fraction(3, 10)
-"""Mean rewards per turn; exploration in one turn of ten, half of it in vain, costs 1/10."""
-
 OWN: Final = Parameters()
-DULL: Final = Parameters(learning_rate=Fraction(0))
 
 
 def never_rewarded(n_actions: int, stream: Stream, parameters: Parameters) -> Agent:
     """A learner that receives no rewards."""
     return ignoring_rewards(q_learner(n_actions, stream, parameters))
-
-
-def always_learning(n_actions: int, stream: Stream, parameters: Parameters) -> Agent:
-    """A learner at the rate 1/10, whatever the parameters."""
-    return q_learner(n_actions, stream, Parameters())
 
 
 def learners(
@@ -177,7 +160,7 @@ def learners(
 
 def first_difference(learner: Agent) -> int:
     """The first m with π(x1 … xm) ≠ π(x1' … xm'); 0 if there is none."""
-    plays = interaction(remembered_reality_check(learner), remembered_ignore_rewards)
+    plays = interaction(remembered_reality_check(learner), remembered.ignore_rewards)
     for p in islice(plays, TURNS):
         h = p.prompt
         if learner(h) != learner(remembered_zero_rewards.at(h)):
@@ -193,7 +176,7 @@ def mean_reward(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Fraction:
 
 def without_learning(computation: Computation, q_learner: QLearner = q_learner) -> None:
     """At the learning rate 0 no learner depends on rewards: its actions depend on its stream."""
-    for seed, learner in learners(computation, q_learner, DULL):
+    for seed, learner in learners(computation, q_learner, Parameters(learning_rate=Fraction(0))):
         m = first_difference(learner)
         must(not m, f"learner {seed}, at the rate 0, depends on rewards at turn {m}")
     computation.found(
@@ -212,15 +195,14 @@ def without_learning(computation: Computation, q_learner: QLearner = q_learner) 
     "with rewards 0 its values stay 0 and it acts at random, whereas rewards soon make it repeat "
     "an action; each learner has one stream",
     ways=(
-        computed("a number of Q-learners", evidence=Evidence.PROPERTY_TESTED),
-        also(
-            without_learning,
-            computed("Q-learners that do not learn", evidence=Evidence.PROPERTY_TESTED),
-        ),
+        tested("a number of Q-learners"),
+        also(without_learning, tested("Q-learners that do not learn")),
     ),
     mutants={
         "the learner receives no rewards": {"q_learner": never_rewarded},
-        "the learner always learns at the rate 1/10": {"q_learner": always_learning},
+        "the learner always learns at the rate 1/10": {
+            "q_learner": lambda n_actions, stream, parameters: q_learner(n_actions, stream)
+        },
     },
     rests_on=("jagi-example-1",),
 )
@@ -231,8 +213,7 @@ def depends_on_rewards(computation: Computation, q_learner: QLearner = q_learner
     found = []
     for seed, learner in learners(computation, q_learner):
         m = first_difference(learner)
-        how = f"up to turn {TURNS} learner {seed} acts as if all rewards were 0"
-        must(bool(m), how)
+        must(bool(m), f"up to turn {TURNS} learner {seed} acts as if all rewards were 0")
         found.append(m)
     computation.found(
         f"{len(found)} Q-learners in Example 1, {TURNS} turns",
@@ -248,13 +229,9 @@ def depends_on_rewards(computation: Computation, q_learner: QLearner = q_learner
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that to thrive means a mean reward of 7/10 per turn, where exploration leaves "
     "9/10 of 1; for the bundled Q-learner at its default parameters, whose own mean is below 3/10",
-    ways=[
-        computed(
-            "a number of Q-learners and their reality checks", evidence=Evidence.PROPERTY_TESTED
-        ),
-    ],
+    ways=[tested("a number of Q-learners and their reality checks")],
     mutants={
-        **mutants(checks.NEVER.incremental),
+        **checks.mutants(checks.NEVER.incremental),
         "the learner receives no rewards": {"q_learner": never_rewarded},
     },
     rests_on=("jagi-section-5.q-learner.trivial", "jagi-section-5.q-learner.almost-certainly"),
@@ -265,50 +242,48 @@ def thrives(
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
     """The reality check of a Q-learner thrives in Example 1."""
-    own_means, checked_means = [], []
+    # Exploration in one turn of ten, half of it in vain, costs 1/10 per turn.
+    means = []
     for seed, learner in learners(computation, q_learner):
         own, checked = (
-            mean_reward(pi, remembered_ignore_rewards, LATE.stop)
+            mean_reward(pi, remembered.ignore_rewards, LATE.stop)
             for pi in (learner, remembered_reality_check(learner))
         )
         must(
-            own < POORLY < WELL < checked,
+            own < Fraction(3, 10) < Fraction(7, 10) < checked,
             f"the mean reward of learner {seed} is {own}, of its check {checked}",
         )
-        own_means.append(own)
-        checked_means.append(checked)
+        means.append((own, checked))
+    most, least = max(own for own, _ in means), min(checked for _, checked in means)
     computation.found(
-        f"{len(own_means)} Q-learners in Example 1, turns {LATE.start} to {LATE.stop}",
-        len(own_means),
-        f"mean reward: of π at most {max(own_means)}, of π_RC at least {min(checked_means)}",
+        f"{len(means)} Q-learners in Example 1, turns {LATE.start} to {LATE.stop}",
+        len(means),
+        f"mean reward: of π at most {most}, of π_RC at least {least}",
     )
 
 
 def both_have_the_greatest_reward_at_half_the_rate(
     computation: Computation,
     remembered_reality_check: Transformation = remembered_reality_check,
-    remembered_incentivize_learning_rate: Intensional = remembered_incentivize_learning_rate,
+    remembered_incentivize_learning_rate: Intensional = remembered.incentivize_learning_rate,
 ) -> None:
     """In Example 4 each learner and its reality check get 1 per turn in the second half."""
 
-    def made_by(check: Transformation, seed: int) -> AgentProgram:
+    def mean(seed: int, check: Transformation) -> Fraction:
         numbers = stream(seed, "agent")
 
         @cache
         def make(rate: Fraction) -> Agent:
             return check(q_learner(2, numbers, Parameters(learning_rate=rate)))
 
-        return AgentProgram(make, OWN.learning_rate)
+        program = AgentProgram(make, OWN.learning_rate)
+        return mean_reward(
+            program.agent, lambda _, p: remembered_incentivize_learning_rate(program, p), LATE.stop
+        )
 
-    for seed in range(FEWER):
-        for check in (checks.never, remembered_reality_check):
-            program = made_by(check, seed)
-
-            def mu(pi: Agent, p: Play, program: AgentProgram = program) -> Percept:
-                return remembered_incentivize_learning_rate(program, p)
-
-            found = mean_reward(program.agent, mu, LATE.stop)
-            must(found == 1, f"learner {seed}, or its reality check, has the mean reward {found}")
+    for seed, check in product(range(FEWER), (checks.never, remembered_reality_check)):
+        found = mean(seed, check)
+        must(found == 1, f"learner {seed}, or its reality check, has the mean reward {found}")
     computation.found(
         f"{FEWER} Q-learners in Example 4, the second half of {LATE.stop} turns",
         FEWER,
@@ -326,11 +301,8 @@ def both_have_the_greatest_reward_at_half_the_rate(
     "reversed history, or at half the rate, and always gets 1; in Example 3 its reality check is "
     "frozen to y1 in the query, but still explores",
     ways=(
-        computed("Q-learners in Example 3", evidence=Evidence.PROPERTY_TESTED),
-        also(
-            both_have_the_greatest_reward_at_half_the_rate,
-            computed("Q-learners in Example 4", evidence=Evidence.PROPERTY_TESTED),
-        ),
+        tested("Q-learners in Example 3"),
+        also(both_have_the_greatest_reward_at_half_the_rate, tested("Q-learners in Example 4")),
     ),
     mutants={
         "a repair: it does not freeze": {"remembered_reality_check": checks.never},

@@ -14,18 +14,11 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import exhibited, generated, throughout
-from proofs_checked.jagi.s5_reality_check import theorem_9
-from proofs_checked.jagi.s5_reality_check.forms import (
-    DefaultingTo,
-    Law,
-    after_another_query,
-    defaulting_to_y,
-)
-from proofs_checked.jagi.s5_reality_check.queries import in_extended_environments, on_two_histories
+from proofs_checked.jagi.s5_reality_check import forms, theorem_9
+from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, Law, defaulting_to_y
 from proofs_checked.kernel.freezing import DEFAULTING, PART_2_DEFAULTING
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
-from proofs_checked.mutants.interaction import seeing_the_agent
 from proofs_checked.mutants.reality_check import mutants_defaulting_to_y
 from proofs_checked.notation import Transformation
 
@@ -50,7 +43,7 @@ def part(n: int, law: Law, statement: str, *, reason: str, ways: Any, mutants: M
     )(defaulting_to_y(law, statement))
 
 
-by_two_queries = defaulting_to_y(after_another_query)
+by_two_queries = defaulting_to_y(forms.after_another_query)
 
 part_1 = part(
     1,
@@ -62,16 +55,16 @@ part_1 = part(
         *proved(DEFAULTING.part_1, DEFAULTING.frozen_action),
         throughout(WITH_Y),
         generated(),
-        also(by_two_queries, *on_two_histories("every agent and y")),
+        also(by_two_queries, *forms.on_two_histories("every agent and y")),
     ),
     mutants={
         "if y = 0 it freezes to π(⟨x1⟩), as if there were no y": {
-            "reality_check_defaulting_to": lambda y, pi: broken.freezing(
-                (lambda pi, h: y) if y else broken.first_answer
-            )(pi)
+            "reality_check_defaulting_to": lambda y, pi: (
+                reality_check_defaulting_to(y, pi) if y else reality_check(pi)
+            )
         },
         "it ignores y, and freezes to π(⟨x1⟩)": {
-            "reality_check_defaulting_to": lambda y, pi: broken.freezing(broken.first_answer)(pi)
+            "reality_check_defaulting_to": lambda y, pi: reality_check(pi)
         },
         **mutants_defaulting_to_y(
             broken.NEVER.incremental,
@@ -121,7 +114,7 @@ part_4 = part(
     theorem_9.genuine_histories,
     "At every prompt of its interaction with an extended environment, π_RC(y) acts as π.",
     reason="genuine histories are possible for π_RC(y)",
-    ways=(*proved(DEFAULTING.part_4), *in_extended_environments("every agent and y")),
+    ways=(*proved(DEFAULTING.part_4), *forms.in_extended_environments("every agent and y")),
     mutants={
         **UNFAITHFUL,
         **PROVED_ALWAYS,
@@ -139,13 +132,7 @@ part_5 = part(
         throughout(Space("every agent and y in every non-extended environment")),
         generated("generated agents in generated non-extended environments"),
     ),
-    mutants={
-        **UNFAITHFUL,
-        "a non-extended environment queries the agent on another action": {
-            "as_extended": seeing_the_agent
-        },
-        **PROVED_ALWAYS,
-    },
+    mutants={**UNFAITHFUL, **theorem_9.SEEING, **PROVED_ALWAYS},
 )
 
 

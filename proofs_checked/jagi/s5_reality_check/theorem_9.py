@@ -4,84 +4,77 @@ Each law is stated once, of any reality check, and checked of both forms of π_R
 the same laws of π_RC(y).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Final
 
-from formal.agents.enumerators import prompts_up_to
 from formal.environments.environment import as_extended
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.interaction.interaction import interaction
-from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Percept, Prompt
+from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Prompt
 from formal.reality_check.defaulting import reality_check_freezing_to
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same, suppose
-from proofs_checked.engine.decorator import addition, also, claim
+from proofs_checked.engine.decorator import Mutants, addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.s5_reality_check.forms import (
-    FreezingTo,
-    RealityCheck,
-    after_another_query,
-    of_both_forms,
-)
-from proofs_checked.jagi.s5_reality_check.queries import (
-    in_extended_environments,
-    on_two_histories,
-    querying,
-)
+from proofs_checked.jagi.s5_reality_check import forms
+from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms
+from proofs_checked.kernel import freezing
 from proofs_checked.kernel.canonical import NEVER_ASKS
 from proofs_checked.kernel.equivalence import SAME_POSSIBLE, equivalent
-from proofs_checked.kernel.freezing import (
-    ANY,
-    IDEMPOTENT_IF_SAME_FROZEN,
-    PART_2,
-    REALITY_CHECK,
-    SAME_FROZEN_IF_IDEMPOTENT,
-)
 from proofs_checked.kernel.jagi import extended_result
 from proofs_checked.kernel.jagi import possible as possible_for
 from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import equal
 from proofs_checked.kernel.vocabulary import act, n, nu, pi1, pi2
+from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
 from proofs_checked.mutants.interaction import seeing_the_agent
-from proofs_checked.mutants.possible import Equivalence
+from proofs_checked.mutants.possible import equivalence as equivalence_of
 from proofs_checked.mutants.reality_check import mutants
 
-AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
-
 TO_6: Final = Space(normal=6, quick=4)
+OWN_TO_6: Final = Space(
+    "every agent along every history that is possible for its reality check", 6, quick=4
+)
 POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
+OF_ONE_PERCEPT: Final[Mutants] = {
+    "in the proof: only histories of one percept are possible": {"theory": theories.OF_ONE_PERCEPT}
+}
+SEEING: Final[Mutants] = {
+    "a non-extended environment queries the agent on another action": {
+        "as_extended": seeing_the_agent
+    }
+}
 
 
 def alternate_definition(instance: Instance, rc: RealityCheck) -> None:
     """The reality check is the same if it tests whether the history is possible for π instead of
     for π_RC.
     """
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), "ρ(h)", rc.rho(pi, h))
 
 
-by_two_queries = of_both_forms(after_another_query)
+by_two_queries = of_both_forms(forms.after_another_query)
 
 part_1 = claim(
     "JAGI, Theorem 9 (1)",
     reason="a history is possible for π if and only if it is possible for π_RC",
     ways=(
-        *proved(REALITY_CHECK.part_1),
+        *proved(freezing.REALITY_CHECK.part_1),
         throughout(TO_6),
         generated(),
-        also(by_two_queries, *on_two_histories("every agent")),
+        also(by_two_queries, *forms.on_two_histories("every agent")),
     ),
     mutants=mutants(
         broken.BY_TURNS.incremental,
@@ -100,8 +93,7 @@ part_1 = claim(
 
 def idempotence(instance: Instance, rc: RealityCheck) -> None:
     """The reality check of a reality check is itself."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), f"applied twice, {symbol}(h)", check(check(pi))(h))
 
@@ -109,7 +101,7 @@ def idempotence(instance: Instance, rc: RealityCheck) -> None:
 part_2 = claim(
     "JAGI, Theorem 9 (2)",
     reason="π and π_RC freeze to the same action; the statement fails if the frozen actions differ",
-    ways=(*proved(PART_2), throughout(TO_6), generated()),
+    ways=(*proved(freezing.PART_2), throughout(TO_6), generated()),
     mutants=mutants(
         broken.LAST_OWN_ACTION,
         broken.ANOTHER_ACTION,
@@ -122,8 +114,7 @@ part_2 = claim(
 
 def equivalence(instance: Instance, rc: RealityCheck) -> None:
     """An agent is traditionally equivalent to its reality check."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     suppose(possible(pi, h))
     for symbol, check in rc.forms:
         same(f"h is possible for π; {symbol}(h)", check(pi)(h), "π(h)", pi(h))
@@ -144,7 +135,7 @@ part_3 = claim(
     "JAGI, Theorem 9 (3)",
     reason="true whatever the frozen action",
     ways=(
-        *proved(REALITY_CHECK.part_3),
+        *proved(freezing.REALITY_CHECK.part_3),
         throughout(TO_6),
         generated(),
         also(
@@ -159,7 +150,7 @@ part_3 = claim(
 
 def genuine_histories(instance: Instance, rc: RealityCheck) -> None:
     """At every prompt of its interaction with an extended environment, π_RC acts as π."""
-    pi, mu = instance.agent(), querying(instance)
+    pi, mu = instance.agent(), forms.querying(instance)
     for _, check in rc.forms:
         for p in islice(interaction(check(pi), mu), instance.turns):
             same("{p} is genuine; its last action", p.action, "that of π", pi(p.prompt), p=p)
@@ -168,8 +159,7 @@ def genuine_histories(instance: Instance, rc: RealityCheck) -> None:
 @of_both_forms
 def its_own_histories(instance: Instance, rc: RealityCheck) -> None:
     """π_RC(h) = π(h) whenever every action in h is that of π_RC, as in reality."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     own = [
         (symbol, check(pi))
         for symbol, check in rc.forms
@@ -185,18 +175,9 @@ part_4 = claim(
     reason="genuine histories are possible for π_RC, which then acts as π by the first clause of "
     "Definition 8; from part 3 it follows by Lemma 5",
     ways=(
-        *proved(REALITY_CHECK.part_4),
-        also(
-            its_own_histories,
-            throughout(
-                Space(
-                    "every agent along every history that is possible for its reality check",
-                    6,
-                    quick=4,
-                )
-            ),
-        ),
-        *in_extended_environments("every agent"),
+        *proved(freezing.REALITY_CHECK.part_4),
+        also(its_own_histories, throughout(OWN_TO_6)),
+        *forms.in_extended_environments("every agent"),
     ),
     mutants=mutants(*broken.UNFAITHFUL, broken.FOR_GOOD, *broken.MET_BEFORE, broken.ALWAYS.proved),
     rests_on=("jagi-definition-2", *POSSIBLE),
@@ -225,14 +206,6 @@ FROM_PART_3: Final = Proposition(
 )
 
 
-def alike_where_impossible(
-    pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
-) -> bool:
-    """Whether both act alike on the histories that are impossible for π1."""
-    impossible = (s for s in prompts_up_to(horizon, percepts, n_actions) if not possible(pi1, s))
-    return all(pi1(s) == pi2(s) for s in impossible)
-
-
 @claim(
     "JAGI, Theorem 9 (4)",
     name="immediately",
@@ -247,18 +220,18 @@ def alike_where_impossible(
         ),
     ),
     mutants={
-        "only impossible histories are compared": {"same_where_possible": alike_where_impossible},
-        "all agents are equivalent": {
-            "same_where_possible": lambda pi1, pi2, percepts, n_actions, horizon: True
-        },
-        "in the proof: only histories of one percept are possible": {
-            "theory": theories.OF_ONE_PERCEPT
-        },
+        **replacing(
+            same_where_possible={
+                "only impossible histories are compared": equivalence_of(possibility.impossible),
+                "all agents are equivalent": equivalence_of(lambda pi, h: False),
+            }
+        ),
+        **OF_ONE_PERCEPT,
     },
     rests_on=("jagi-theorem-9.3", "jagi-lemma-5"),
 )
 def part_4_from_part_3(
-    instance: Instance, same_where_possible: Equivalence = traditionally_equivalent
+    instance: Instance, same_where_possible: possibility.Equivalence = traditionally_equivalent
 ) -> None:
     """Part 4 follows immediately from part 3: every agent that is traditionally equivalent to π
     acts as π at every prompt of its own interaction with an extended environment.
@@ -272,7 +245,9 @@ def part_4_from_part_3(
 
 
 def results_in_non_extended_environments(
-    instance: Instance, rc: RealityCheck, as_extended: AsExtended = as_extended
+    instance: Instance,
+    rc: RealityCheck,
+    as_extended: Callable[[Environment], ExtendedEnvironment] = as_extended,
 ) -> None:
     """In a non-extended environment π and π_RC have the same result."""
     pi, mu = instance.agent(), instance.environment()
@@ -286,17 +261,11 @@ part_5 = claim(
     "JAGI, Theorem 9 (5)",
     reason="true whatever the frozen action",
     ways=(
-        *proved(REALITY_CHECK.part_5),
+        *proved(freezing.REALITY_CHECK.part_5),
         throughout(Space("every agent in every non-extended environment", 6, quick=4)),
         generated("generated agents in generated non-extended environments"),
     ),
-    mutants={
-        **mutants(*broken.UNFAITHFUL),
-        "a non-extended environment queries the agent on another action": {
-            "as_extended": seeing_the_agent
-        },
-        **mutants(broken.ALWAYS.proved),
-    },
+    mutants={**mutants(*broken.UNFAITHFUL), **SEEING, **mutants(broken.ALWAYS.proved)},
     rests_on=("jagi-definition-1", *POSSIBLE),
 )(of_both_forms(results_in_non_extended_environments))
 
@@ -308,12 +277,7 @@ part_5 = claim(
     reason="the paper's part 5 is about non-extended environments; an environment "
     "without queries is one of them but for its type",
     ways=proved(NEVER_ASKS),
-    mutants={
-        **mutants(broken.ALWAYS.proved),
-        "in the proof: only histories of one percept are possible": {
-            "theory": theories.OF_ONE_PERCEPT
-        },
-    },
+    mutants={**mutants(broken.ALWAYS.proved), **OF_ONE_PERCEPT},
     rests_on=("jagi-theorem-9.3", "jagi-theorem-9.5"),
 )
 def results_without_queries(instance: Instance) -> None:
@@ -324,8 +288,7 @@ def results_without_queries(instance: Instance) -> None:
 
 def frozen_action(instance: Instance, rc: RealityCheck) -> None:
     """Where the history is impossible for π, π_RC repeats π(⟨x1⟩)."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     suppose(not possible(pi, h))
     for symbol, check in rc.forms:
         frozen = rc.frozen(pi, h)
@@ -336,18 +299,17 @@ def frozen_action(instance: Instance, rc: RealityCheck) -> None:
 def by_its_frozen_action(
     instance: Instance,
     rc: RealityCheck,
-    reality_check_freezing_to: FreezingTo = reality_check_freezing_to,
+    reality_check_freezing_to: forms.FreezingTo = reality_check_freezing_to,
 ) -> None:
     """The reality check is the agent that freezes to π(⟨x1⟩)."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     frozen = reality_check_freezing_to(rc.frozen, pi)
     for symbol, check in rc.forms:
         same(f"{symbol}(h)", check(pi)(h), "frozen to π(⟨x1⟩), π_φ(h)", frozen(h))
 
 
 def any_frozen_action(
-    instance: Instance, reality_check_freezing_to: FreezingTo = reality_check_freezing_to
+    instance: Instance, reality_check_freezing_to: forms.FreezingTo = reality_check_freezing_to
 ) -> None:
     """For every φ, π_φ acts as π where the history is possible for π, and as φ elsewhere.
 
@@ -363,11 +325,10 @@ def any_frozen_action(
 
 
 def phi_queries_the_agent(
-    instance: Instance, reality_check_freezing_to: FreezingTo = reality_check_freezing_to
+    instance: Instance, reality_check_freezing_to: forms.FreezingTo = reality_check_freezing_to
 ) -> None:
     """The agent that φ receives is π itself: here φ(π, h) = π(s), s being an earlier prompt."""
-    pi = instance.agent()
-    h = instance.prompt(following=pi)
+    pi, h = instance.agent_and_prompt()
     ago = instance.number("turns ago", h.turns)
 
     def phi(agent: Agent, h: Prompt) -> Action:
@@ -386,14 +347,14 @@ part_1_frozen = claim(
     "2 for every choice that is the same for π and π_RC",
     ways=(
         *proved(
-            REALITY_CHECK.frozen_action,
-            *ANY.parts,
-            IDEMPOTENT_IF_SAME_FROZEN,
-            SAME_FROZEN_IF_IDEMPOTENT,
+            freezing.REALITY_CHECK.frozen_action,
+            *freezing.ANY.parts,
+            freezing.IDEMPOTENT_IF_SAME_FROZEN,
+            freezing.SAME_FROZEN_IF_IDEMPOTENT,
         ),
         throughout(TO_6),
         generated(),
-        also(by_two_queries, *on_two_histories("every agent")),
+        also(by_two_queries, *forms.on_two_histories("every agent")),
         also(
             by_its_frozen_action,
             throughout(Space("every agent along every history, frozen to π(⟨x1⟩)")),
@@ -407,7 +368,9 @@ part_1_frozen = claim(
     mutants={
         **mutants(broken.LAST_PERCEPT, broken.LAST_OWN_ACTION),
         "it freezes to y1, which need not be its own": {
-            "reality_check": broken.freezing(broken.first_action_of_the_history)
+            "reality_check": broken.freezing(
+                lambda pi, h: next((p.action for p in h.plays()), pi(h.first))
+            )
         },
         **mutants(broken.NEVER, broken.LAST_PERCEPT.incremental),
         "the incremental form: it repeats the first action to which it ever froze, at every later "

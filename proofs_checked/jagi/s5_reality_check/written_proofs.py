@@ -1,7 +1,7 @@
 """The theorems in two proof checkers, and the table of the results of `formal/`."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Evidence
 from formal.reality_check.definition import reality_check
@@ -19,23 +19,9 @@ from proofs_checked.engine.subjects import Subjects
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 
-PROVED: Final = (
-    "jagi-definition-4",
-    "jagi-lemma-5",
-    "jagi-proposition-6.1",
-    "jagi-definition-8",
-    *(f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "frozen")),
-    *(f"jagi-remark-10.{part}" for part in (1, 2, 3, 4, 5)),
-    "jagi-canonical-form",
-)
-
 IN_AGDA: Final = source("Jagi.agda")
 IN_COQ: Final = source("Jagi.v")
 V_IN_COQ: Final = IN_COQ[IN_COQ.index("(* ... and the same V. *)") : IN_COQ.index("End Theory.")]
-
-
-Fault: TypeAlias = tuple[str, str, str]
-"""In words, a text that occurs once in the development, and its replacement."""
 
 
 def with_fault(development: str, old: str, new: str) -> str:
@@ -55,9 +41,12 @@ def written_proof(
     prove: Callable[[str], object],
     stated: Callable[[str, Theorem], str],
     reason: str,
-    faults: Sequence[Fault],
+    faults: Sequence[tuple[str, str, str]],
 ) -> Claim:
-    """That a proof checker accepts a development, in which the theorems are as stated."""
+    """That a proof checker accepts a development, in which the theorems are as stated.
+
+    A fault is in words, a text that occurs once in the development, and its replacement.
+    """
     subject = name.lower()
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
@@ -65,6 +54,10 @@ def written_proof(
         prove(text)
         theorems = tuple(f"{each.item}: {stated(text, each)}" for each in THEOREMS)
         return Outcome(f"{len(theorems)} theorems, in {name}", len(theorems), parts=theorems)
+
+    check = Check(
+        f"{name} checks every proof", Evidence.PROVED, run, general=True, reads=frozenset({subject})
+    )
 
     def accepted(instance: Instance) -> None: ...
 
@@ -79,17 +72,17 @@ def written_proof(
         title=f"machine-checked in {name}",
         kind=Kind.ADDITION,
         reason=f"{reason}; the development itself is not in the paper",
-        ways=[
-            Check(
-                f"{name} checks every proof",
-                Evidence.PROVED,
-                run,
-                general=True,
-                reads=frozenset({subject}),
-            )
-        ],
+        ways=[check],
         mutants={fault: {subject: with_fault(development, old, new)} for fault, old, new in faults},
-        rests_on=PROVED,
+        rests_on=(
+            "jagi-definition-4",
+            "jagi-lemma-5",
+            "jagi-proposition-6.1",
+            "jagi-definition-8",
+            *(f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "frozen")),
+            *(f"jagi-remark-10.{part}" for part in (1, 2, 3, 4, 5)),
+            "jagi-canonical-form",
+        ),
     )(accepted)
 
 
@@ -105,21 +98,13 @@ proved_in_agda = written_proof(
             "(π RC) h = if possible-for-RC π h then π h else π ⟨ x₁ h ⟩",
             "(π RC) h = if possible-for-RC π h then π h else π ⟨ xₙ h ⟩",
         ),
-        (
-            "π_RC compares the newest action alone, and unfreezes",
-            "possible-for-RC π (h ⌢ y ⌢ _) = possible-for-RC π h ∧ is ((π RC) h ≟ y)",
-            "possible-for-RC π (h ⌢ y ⌢ _) = is ((π RC) h ≟ y)",
-        ),
+        ("π_RC compares the newest action alone, and unfreezes", "possible-for-RC π h ∧ is", "is"),
         (
             "π and π_RC are claimed to act alike on every history, not only on genuine ones",
             "theorem-9-4 : ∀ π μ n → (π RC) (genuine (π RC) μ n) ≡ π (genuine (π RC) μ n)",
             "theorem-9-4 : ∀ π (μ : Environment) h → (π RC) h ≡ π h",
         ),
-        (
-            "Theorem 9 (2) is assumed",
-            "  theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
-            "  postulate theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
-        ),
+        ("Theorem 9 (2) is assumed", "  theorem-9-2 :", "  postulate theorem-9-2 :"),
         ("--safe is dropped", "--safe --without-K", "--without-K"),
         (
             "the development also assumes that any two actions are the same",
@@ -177,21 +162,20 @@ proved_in_coq = written_proof(
 )
 
 
-TABLED: Final = frozenset({"possible", "reality_check", "reality_check_defaulting_to"})
-"""The subjects whose results are in the table."""
-
-
 def recomputed(
-    name: str, by: Callable[[Subjects, tuple[Row, ...]], None]
-) -> Callable[[Subjects, Effort], Outcome]:
+    name: str, tactic: str, by: Callable[[str, Sequence[Row]], None], development: str
+) -> Check:
     """A proof checker recomputes every value of the table."""
+    subject = name.lower()
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
         rows = table(Definitions(subjects))
-        by(subjects, rows)
+        by(subjects.of(subject, development), rows)
         return Outcome(f"{results(rows)} values, recomputed by {name}", results(rows))
 
-    return run
+    what = f"{name} recomputes the table by {tactic}"
+    reads = frozenset({"possible", "reality_check", "reality_check_defaulting_to", subject})
+    return Check(what, Evidence.PROVED, run, reads=reads)
 
 
 @addition(
@@ -200,23 +184,8 @@ def recomputed(
     title="the table of results",
     reason="it shows, for these agents, that the proofs are about the code",
     ways=(
-        Check(
-            "Agda recomputes the table by refl",
-            Evidence.PROVED,
-            recomputed(
-                "Agda",
-                lambda subjects, rows: recomputed_by_agda(subjects.of("agda", IN_AGDA), rows),
-            ),
-            reads=TABLED | {"agda"},
-        ),
-        Check(
-            "Coq recomputes the table by reflexivity",
-            Evidence.PROVED,
-            recomputed(
-                "Coq", lambda subjects, rows: recomputed_by_coq(subjects.of("coq", IN_COQ), rows)
-            ),
-            reads=TABLED | {"coq"},
-        ),
+        recomputed("Agda", "refl", recomputed_by_agda, IN_AGDA),
+        recomputed("Coq", "reflexivity", recomputed_by_coq, IN_COQ),
     ),
     mutants={
         **broken.mutants(broken.LAST_PERCEPT, broken.NEWEST_ACTION_ONLY),

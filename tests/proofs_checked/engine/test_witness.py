@@ -114,7 +114,7 @@ def in_the_order_displayed(
 FAULTS: list[tuple[Law, Any]] = [
     (
         law_of(theorem_9.by_two_queries),
-        Subjects({"reality_check": broken.freezing(broken.last_own_action)}),
+        Subjects({"reality_check": broken.LAST_OWN_ACTION.of(broken.first_answer)}),
     ),
     (
         law_of(remark_10.by_two_queries),
@@ -122,7 +122,7 @@ FAULTS: list[tuple[Law, Any]] = [
     ),
     (
         law_of(theorem_9.its_own_histories),
-        Subjects({"reality_check": broken.freezing(broken.another_action, lambda pi, h: False)}),
+        Subjects({"reality_check": lambda pi: lambda h: 0 if pi(h) else 1}),
     ),
     (
         law_of(definition_8_proved.extended_results),

@@ -40,7 +40,7 @@ def test_a_model_is_an_agent_and_a_history_on_which_the_projects_own_fault_shows
     counter = found(REALITY_CHECK.frozen_action, theories.LAST_PERCEPT, by)
     agent, prompt = counter.agents["π"], counter.of(PROMPT)["h"]
     assert not possible(agent, prompt)
-    faulty = broken.freezing(broken.answer_to_last_percept)(agent)
+    faulty = broken.LAST_PERCEPT.of(broken.first_answer)(agent)
     assert faulty(prompt) != agent(prompt.first) == reality_check(agent)(prompt)
     assert prompt.turns == 2
 
