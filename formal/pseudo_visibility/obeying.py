@@ -58,8 +58,8 @@ def uniform(n_actions: int) -> Drawing:
     return lambda p: {a: Fraction(1, n_actions) for a in range(n_actions)}
 
 
-def decision_process(mu: Process, n_actions: int, turns: int) -> str:
-    """Why μ is no Markov decision process on its observations; "" if it is one.
+def not_markov(mu: Process, n_actions: int, turns: int) -> tuple[Play, Play] | None:
+    """Two plays that show that μ is no Markov decision process on its observations, if any.
 
     It is one if the chances of the next percept are the same after all plays that end with the same
     observation and action. Plays of probability 0 do not count.
@@ -77,8 +77,8 @@ def decision_process(mu: Process, n_actions: int, turns: int) -> str:
         for p in plays:
             before, chances = known.setdefault((p.prompt.observation, p.action), (p, mu(p)))
             if chances != mu(p):
-                return f"after {before!r} the chances are not those after {p!r}"
-    return ""
+                return before, p
+    return None
 
 
 def _in_mu(p: Play, q: Reward, n_actions: int) -> Play:

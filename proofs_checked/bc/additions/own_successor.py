@@ -157,7 +157,7 @@ def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_su
 
     own_successor(1, 2)(overheard, p)
     for q in asked:
-        must(possible(pi, q), f"π is queried on {written(q)}")
+        must(possible(pi, q), f"π is queried on {written(q)}", q)
 
 
 @addition(

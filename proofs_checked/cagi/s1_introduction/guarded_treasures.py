@@ -216,4 +216,5 @@ def newcomb(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded
     pi, h = instance.agent(), instance.prompt(percepts=ROOMS)
     p = h.then(instance.action())
     for g in queried(guarded_treasures, pi, p):
-        must((g.before, g.reward) == (h.before, h.reward), f"π is queried on {written(g)}")
+        how = f"π is queried on {written(g)}"
+        must((g.before, g.reward) == (h.before, h.reward), how, g)

@@ -194,7 +194,7 @@ def is_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play) 
     """After this play the reward must be 1 or -1."""
     name, e = instance.pick(list(examples.items()))
     r, _ = e(pi, p)
-    must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}")
+    must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}", p)
 
 
 @claim(

@@ -44,7 +44,7 @@ def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> Non
     pi = instance.agent()
     p = any_play(instance, pi)
     x = h(pi, p)
-    must(x in {(1, 0), (-1, 0)}, f"{name} gives {x} after {written(p)}")
+    must(x in {(1, 0), (-1, 0)}, f"{name} gives {x} after {written(p)}", p)
 
 
 @claim(
@@ -63,7 +63,8 @@ def examples_are_applied(instance: Instance, examples: Examples = FIVE) -> None:
     pi = instance.agent()
     p = any_play(instance, pi)
     r, _ = h(pi, p)
-    must(r in {1, -1}, f"for h of {name} and p = {written(p)}, rh = {r}: neither case applies")
+    how = f"for h of {name} and p = {written(p)}, rh = {r}: neither case applies"
+    must(r in {1, -1}, how, p)
 
 
 def receiving_no_rewards(e: ExtendedEnvironment, h: ExtendedEnvironment) -> ExtendedEnvironment:
@@ -144,7 +145,7 @@ def the_copy_is_in_e(instance: Instance, handicap: Combination = handicap) -> No
     )
     copy = max(queried(e_h, pi, p), key=lambda s: s.turns)
     for s in copy.prefixes():
-        same(f"the copy at {written(s)} observes", s.observation, "e shows", e(s.before)[1])
+        same("the copy at {s} observes", s.observation, "e shows", e(s.before)[1], s=s)
 
 
 strategies = note(

@@ -41,7 +41,7 @@ def merciful_when_inserted(instance: Instance, self_inserting: Making = self_ins
     """Self-inserting makes a merciful environment, to which a handicap can be applied."""
     p = instance.prompt("p").then(instance.action("a"))
     x = self_inserting(always(0))(instance.agent(), p)
-    must(x[0] >= 0, f"where e gives (0, 0), e'(T, {written(p)}) = {x}")
+    must(x[0] >= 0, f"where e gives (0, 0), e'(T, {written(p)}) = {x}", p)
 
 
 def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:

@@ -184,7 +184,7 @@ def paradox(
         return
     g = zero_rewards(h)
     how = f"its rewards are {rewards}, but it takes {pi(h)} at h and {pi(g)} at {written(g)}"
-    must(pi(h) == pi(g), how)
+    must(pi(h) == pi(g), how, g)
 
 
 def reversed_sequence(history: Sequence[Item]) -> Sequence[Item]:

@@ -145,7 +145,7 @@ def no_previous_work(
         *before, h = queries
         for s in before:
             how = f"the query {written(s)} is a prefix of the query {written(h)}"
-            must(s not in [*h.prefixes()], how)
+            must(s not in [*h.prefixes()], how, s, h)
 
 
 ONE_BOX: Final = 0

@@ -60,8 +60,8 @@ def never_freezes(
     pi_rc = reality_check(pi)
     for p in islice(interaction(pi_rc, querying(instance)), instance.turns):
         h = p.prompt
-        same(f"whether {written(h)} is possible", possible(pi_rc, h), "whether it is genuine", True)
-        same(f"π_RC({written(h)})", pi_rc(h), "π(h)", pi(h))
+        same("whether {h} is possible", possible(pi_rc, h), "whether it is genuine", True, h=h)
+        same("π_RC({h})", pi_rc(h), "π(h)", pi(h), h=h)
 
 
 conjecture = note(

@@ -123,4 +123,5 @@ def repeats_one_action(instance: Instance, reality_check: Transformation = reali
     pi_rc = reality_check(pi)
     impossible = [s for s in h.prefixes() if not possible(pi_rc, s)]
     suppose(bool(impossible))
-    same("π_RC(h)", pi_rc(h), f"π_RC({written(impossible[0])})", pi_rc(impossible[0]))
+    first, *_ = impossible
+    same("π_RC(h)", pi_rc(h), "π_RC({first})", pi_rc(first), first=first)

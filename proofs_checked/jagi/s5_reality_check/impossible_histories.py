@@ -151,12 +151,13 @@ def one_action_across_scenarios(
     """
     pi_rc = reality_check(instance.agent())
     frozen = {
-        pi_rc(h): written(h)
+        pi_rc(h): h
         for _, h in queries_in(reverse_history, pi_rc, instance.turns)
         if not possible(pi_rc, h)
     }
-    actions = " and ".join(f"{y} at {h}" for y, h in frozen.items())
-    must(len(frozen) <= 1, f"on histories impossible for it π_RC takes {actions}")
+    actions = " and ".join(f"{y} at {written(h)}" for y, h in frozen.items())
+    how = f"on histories impossible for it π_RC takes {actions}"
+    must(len(frozen) <= 1, how, *frozen.values())
 
 
 @addition(
@@ -443,4 +444,5 @@ def impossible_at_its_own_rate(
         must(
             not (punished(p.prompt) and possible(pi, h)),
             f"the query is on {written(h)}, which is possible for π",
+            h,
         )

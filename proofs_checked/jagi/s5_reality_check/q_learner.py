@@ -77,7 +77,7 @@ def frozen_action_by_the_letter(
     Example 1, then π_RC(x1 y1 … xn) = y1.
     """
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
-        same(f"π_RC({written(p.prompt)})", pi_rc(p.prompt), "y1", p[1])
+        same("π_RC({h})", pi_rc(p.prompt), "y1", p[1], h=p.prompt)
 
 
 @addition(
@@ -103,7 +103,7 @@ def frozen_action(
     """
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
         h = zero_rewards(p.prompt)
-        same(f"π_RC({written(h)})", pi_rc(h), "y1", p[1])
+        same("π_RC({h})", pi_rc(h), "y1", p[1], h=h)
 
 
 @claim(
@@ -128,7 +128,7 @@ def the_environment_becomes_trivial(
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
         q, due = p.prompt.then(y), 1 if y == p[1] else -1
         r = ignore_rewards(pi_rc, q)[0]
-        same(f"the reward after {written(q)}", r, "1 for y1 alone", due)
+        same("the reward after {q}", r, "1 for y1 alone", due, q=q)
 
 
 TURNS: Final = 200

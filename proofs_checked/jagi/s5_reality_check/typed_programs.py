@@ -92,6 +92,7 @@ def without_telling_rules(
         must(
             possible(pi, g),
             f"{text_of(program)!r} queries π on {written(g)}, which is impossible for π",
+            g,
         )
 
 
