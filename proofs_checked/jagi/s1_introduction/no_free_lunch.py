@@ -3,9 +3,10 @@
 Of n turns V is the number of rewards 1 among n percepts that are 0 or 1 with equal shares.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import comb
 from typing import Final, TypeAlias
 
 from formal.agents.enumerators import Choose, explore
@@ -38,24 +39,22 @@ def over_all_environments(
     decided for each agent separately. An environment that is decided k times represents all that
     agree with it there, a share of 2^-k.
     """
-    shares = Counter[tuple[Reward, ...]]()
-    for values, decided in explore(lambda choose: _drawn(value, agents, turns, extended, choose)):
-        shares[values] += Fraction(1, len(PERCEPTS) ** decided)  # type: ignore[assignment]  # exact
-    return shares  # type: ignore[return-value]  # of fractions
 
+    def drawn(choose: Choose) -> tuple[tuple[Reward, ...], int]:
+        answers: dict[tuple[int, Play], Percept] = {}
 
-def _drawn(
-    value: Value, agents: Sequence[Agent], turns: int, extended: bool, choose: Choose
-) -> tuple[tuple[Reward, ...], int]:
-    answers: dict[tuple[int, Play], Percept] = {}
+        def mu(pi: Agent, p: Play) -> Percept:
+            case = (id(pi) if extended else 0), p
+            if case not in answers:
+                answers[case] = PERCEPTS[choose(len(PERCEPTS))]
+            return answers[case]
 
-    def mu(pi: Agent, p: Play) -> Percept:
-        case = (id(pi) if extended else 0), p
-        if case not in answers:
-            answers[case] = PERCEPTS[choose(len(PERCEPTS))]
-        return answers[case]
+        return tuple(value(pi, mu, turns) for pi in agents), len(answers)
 
-    return tuple(value(pi, mu, turns) for pi in agents), len(answers)
+    shares = defaultdict[tuple[Reward, ...], Fraction](Fraction)
+    for values, decided in explore(drawn):
+        shares[values] += Fraction(1, len(PERCEPTS) ** decided)
+    return shares
 
 
 def favouring_the_action_1(
@@ -72,18 +71,15 @@ def favouring_the_action_1(
 
 def of_each(shares: Shares, agent: int) -> dict[Reward, Fraction]:
     """How V is distributed for one of the agents."""
-    found: dict[Reward, Fraction] = {}
-    for values, share in sorted(shares.items()):
-        found[values[agent]] = found.get(values[agent], Fraction(0)) + share
+    found = defaultdict[Reward, Fraction](Fraction)
+    for values, share in shares.items():
+        found[values[agent]] += share
     return dict(sorted(found.items()))
 
 
 def coin_tosses(turns: int) -> dict[Reward, Fraction]:
     """How the number of heads is distributed: n over k, times 2^-n."""
-    counts = [1]
-    for _ in range(turns):
-        counts = [a + b for a, b in zip([0, *counts], [*counts, 0], strict=True)]
-    return {heads: Fraction(count, 2**turns) for heads, count in enumerate(counts)}
+    return {heads: Fraction(comb(turns, heads), 2**turns) for heads in range(turns + 1)}
 
 
 def distributed_as_coins(

@@ -6,7 +6,7 @@ from itertools import islice
 from formal.environments.environment import as_extended
 from formal.histories.history import Item, play, prompt
 from formal.interaction.interaction import interaction
-from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
+from formal.notation import Agent, Environment, Play
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import claim, replacing
 from proofs_checked.engine.instances import Instance
@@ -27,16 +27,6 @@ def is_as_displayed(pi: Agent, mu: Environment, plays: Iterator[Play], turns: in
     same("the number of plays", len(result), "the number of turns", turns)
 
 
-def whole_rewards(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """Rewards are cut to integers."""
-
-    def cut(pi: Agent, p: Play) -> Percept:
-        r, o = mu(pi, p)
-        return int(r), o
-
-    return interaction(pi, cut)
-
-
 @claim(
     "JAGI, Definition 1",
     reason="each turn is determined by the turns before it, whatever set the rewards come from "
@@ -51,10 +41,10 @@ def whole_rewards(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
             "the environment answers the last turn's play": broken.stale_play,
             "the agent answers the last turn's prompt": broken.stale_prompt,
             "the agent answers the last percept alone": broken.memoryless,
-            "rewards are cut to integers": whole_rewards,
-            "the result begins with its second turn": lambda pi, mu: islice(
-                interaction(pi, mu), 1, None
+            "rewards are cut to integers": lambda pi, mu: interaction(
+                pi, lambda pi, p: (int(mu(pi, p)[0]), mu(pi, p)[1])
             ),
+            "the result begins with its second turn": broken.without_the_first_play,
         },
         as_extended={
             "a non-extended environment queries the agent on what it did not do": (

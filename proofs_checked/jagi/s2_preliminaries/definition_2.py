@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import count, product
 
-from formal.agents.constant import constant
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.decorator import claim, replacing
@@ -33,9 +32,7 @@ def changing_its_answers(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
     ],
     mutants=replacing(
         interaction={
-            "the environment is given another agent than the one that acts": lambda pi, mu: (
-                interaction(pi, lambda pi, p: mu(constant(0), p))
-            ),
+            "the environment is given another agent than the one that acts": broken.another_agent,
             "the agent that the environment is given answers 0 from the second query in a turn "
             "on": changing_its_answers,
             "the environment answers the last turn's play": broken.stale_play,
