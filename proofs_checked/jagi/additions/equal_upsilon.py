@@ -55,8 +55,8 @@ def equivalent_agents_have_the_same_results(
 ) -> None:
     """If π1 ~ π2 then every non-extended environment has the same result with both."""
     agents = instance.agent("π1"), instance.agent("π2")
-    percepts, turns = instance.percepts, instance.turns
-    suppose(traditionally_equivalent(*agents, percepts, instance.n_actions, turns))
+    turns = instance.turns
+    suppose(traditionally_equivalent(*agents, instance.percepts, instance.n_actions, turns))
     mu = as_extended(instance.environment())
     one, other = (result(pi, mu, turns - 1, interaction) for pi in agents)
     same("the result of π1", one, "that of π2", other)
