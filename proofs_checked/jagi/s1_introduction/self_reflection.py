@@ -1,6 +1,6 @@
 """Section 1: the game of the box, backtracking, and what needs self-reflection."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice, product
 from typing import Final, TypeAlias
@@ -26,7 +26,6 @@ Game: TypeAlias = Callable[[int, Rewards], Environment]
 
 OPEN: Final = 1
 CONTENTS: Final = 2
-REWARDS: Final = 3
 
 games: Final = partial(Space, normal=1, deep=1, percepts=(), size="one turn")
 
@@ -68,32 +67,25 @@ def game(
 box_game: Final = game()
 
 
-def returns(game: Game, rewards: Rewards, *, opens: bool) -> list[int]:
-    """The return, over all contents, of every player that opens the box, or that does not."""
-
-    def player(answers: Sequence[Action]) -> Agent:
-        return lambda h: (OPEN if opens else 1 - OPEN) if h.turns == 1 else answers[h.observation]
-
-    return [
-        sum(
-            int(value(player(answers), as_extended(game(content, rewards)), 3))
-            for content in range(CONTENTS)
-        )
-        for answers in product(range(2), repeat=1 + CONTENTS)
-    ]
-
-
-def played(instance: Instance, game: Game) -> tuple[Rewards, list[int], list[int]]:
-    """Any rewards, and the returns of the players that open the box and of those that do not."""
-    table = {
-        (c, y): instance.number(f"the reward of {y} with {c} in the box", REWARDS)
+def played(
+    instance: Instance, game: Game
+) -> tuple[Mapping[tuple[int, Action], int], list[int], list[int]]:
+    """Any rewards; over all contents, the returns of all players that open the box, and of all
+    that do not.
+    """
+    rewards = {
+        (c, y): instance.number(f"the reward of {y} with {c} in the box", 3)
         for c, y in product(range(CONTENTS), range(instance.n_actions))
     }
+    games = [as_extended(game(c, lambda c, y: rewards[c, y])) for c in range(CONTENTS)]
 
-    def rewards(c: int, y: Action) -> int:
-        return table[c, y]
+    def returned(first: Action, answers: Sequence[Action]) -> int:
+        pi: Agent = lambda h: first if h.turns == 1 else answers[h.observation]  # noqa: E731
+        return sum(int(value(pi, mu, 3)) for mu in games)
 
-    return rewards, returns(game, rewards, opens=True), returns(game, rewards, opens=False)
+    players = list(product(range(2), repeat=1 + CONTENTS))
+    opening, blind = ([returned(first, each) for each in players] for first in (OPEN, 1 - OPEN))
+    return rewards, opening, blind
 
 
 def opening_always_gets_more(instance: Instance, box_game: Game = box_game) -> None:
@@ -141,7 +133,7 @@ def opening_is_worth_it(instance: Instance, box_game: Game = box_game) -> None:
     rewards, opening, blind = played(instance, box_game)
     most, least, actions = max(opening), max(blind), range(instance.n_actions)
     matter = not any(
-        all(rewards(c, y) == max(rewards(c, z) for z in actions) for c in range(CONTENTS))
+        all(rewards[c, y] == max(rewards[c, z] for z in actions) for c in range(CONTENTS))
         for y in actions
     )
     must(most >= least, f"with the box open a player gets {most} at best, without {least}")

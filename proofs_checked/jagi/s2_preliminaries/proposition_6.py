@@ -233,8 +233,7 @@ def equivalent_agents_fare_differently(
     pi1, pi2 = (then_0(instance.agent(name)) for name in ("π1", "π2"))
     horizon = instance.turns + 1
     if traditionally_equivalent(pi1, pi2, instance.percepts, instance.n_actions, horizon):
-        mu = proposition_six(0, 1, 0)
-        v1, v2 = value(pi1, mu, horizon), value(pi2, mu, horizon)
+        v1, v2 = (value(pi, proposition_six(0, 1, 0), horizon) for pi in (pi1, pi2))
         if v1 >= v2:  # π1 has the higher V
             same("V of π1", v1, "V of π2", v2)
 
@@ -242,8 +241,6 @@ def equivalent_agents_fare_differently(
 MACHINES: Final = Machines()
 EVERY_TURN: Final = "match(0, ask(append(h, 1, 0))); 0"
 """Each reward is ± 1, by the agent's action had it now done 1 with the percept (0, 0)."""
-
-EVALUATIONS: Final = 1_000
 
 
 def distrustful(h: Prompt) -> Action:
@@ -277,17 +274,14 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
     """The certified intervals of the two values are disjoint; the difference is above 0."""
     on = concentrated_on(machines, EVERY_TURN)
     must_be_equivalent(*AGENTS)
-    evaluations = (10 if computation.effort.deep else 1) * EVALUATIONS
+    evaluations = 10_000 if computation.effort.deep else 1_000
     one, other, gained = (
         agreeing(machines, on, quantity, evaluations)
         for quantity in (*map(self_reflection, AGENTS), GAINED)
     )
-    must(
-        one.high < other.low,
-        f"Υ_ext(π1) and Υ_ext(π2) are within {written(one)} and {written(other)}",
-    )
-    found = above(gained, "Υ_ext(π2) - Υ_ext(π1)")
-    found = f"Υ_ext(π1) is within {written(one)} and Υ_ext(π2) within {written(other)}, {found}"
+    found = f"Υ_ext(π1) is within {written(one)} and Υ_ext(π2) within {written(other)}"
+    must(one.high < other.low, found)
+    found = f"{found}, {above(gained, 'Υ_ext(π2) - Υ_ext(π1)')}"
     bound = f"all programs with both signs, {evaluations} evaluations to {TURNS} turns a quantity"
     computation.found(f"{bound} ({found})", 3 * evaluations, found)
 
