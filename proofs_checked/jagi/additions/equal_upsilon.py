@@ -44,7 +44,6 @@ from proofs_checked.mutants.interaction import Interaction, memoryless, seeing_t
 from proofs_checked.notation import Possible
 
 LONGEST: Final = 5
-REWARD_ALONE: Final = ((0, 0), (1, 0))
 
 
 def equivalent_agents_have_the_same_results(
@@ -191,6 +190,6 @@ def agents_of_the_same_upsilon_are_equivalent(
         by_definition(pi, never_asks, LONGEST, instance.turns, denoted) for pi in (pi1, pi2)
     )
     must(
-        one != other or traditionally_equivalent(pi1, pi2, REWARD_ALONE, 2, instance.turns),
+        one != other or traditionally_equivalent(pi1, pi2, ((0, 0), (1, 0)), 2, instance.turns),
         f"π1 always takes {a} and π2 {b}; Υ(π1) = Υ(π2) = {one}",
     )

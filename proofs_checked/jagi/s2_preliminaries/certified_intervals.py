@@ -34,7 +34,7 @@ from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.machine import PLAIN
 from formal.intelligence.typed.normal_form import Forms, representative_families
 from formal.intelligence.typed.worth import Worth
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns, interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Reward
 from formal.reality_check.definition import reality_check
@@ -273,10 +273,8 @@ def exact_sums(instance: Instance, sums: Callable[..., Truncated] = truncated_ov
 
 def acts(pi: Agent, program: Program, turns: int) -> bool:
     """Whether π acts otherwise under one sign than under the other, in the first T turns."""
-    one, other = (
-        [p.action for p in islice(interaction(pi, environment(SMALL, program, sign, GAMMA)), turns)]
-        for sign in (1, -1)
-    )
+    signed = (environment(SMALL, program, sign, GAMMA) for sign in (1, -1))
+    one, other = (after_turns(pi, mu, turns)[1::2] for mu in signed)
     return one != other
 
 

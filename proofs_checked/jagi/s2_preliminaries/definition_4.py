@@ -139,14 +139,12 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
         **replacing(
             traditionally_equivalent={
                 "equivalence ignores the actions from 2 on": (
-                    lambda pi1, pi2, percepts, n_actions, horizon: traditionally_equivalent(
-                        pi1, pi2, percepts, min(n_actions, 2), horizon
+                    lambda pi1, pi2, xs, n, to: traditionally_equivalent(
+                        pi1, pi2, xs, min(n, 2), to
                     )
                 ),
                 "equivalence ignores the percepts after the second": (
-                    lambda pi1, pi2, percepts, n_actions, horizon: traditionally_equivalent(
-                        pi1, pi2, percepts[:2], n_actions, horizon
-                    )
+                    lambda pi1, pi2, xs, n, to: traditionally_equivalent(pi1, pi2, xs[:2], n, to)
                 ),
                 "equivalence ignores longer histories with a reward other than 0": (
                     broken.equivalence(short_or_without_rewards)
