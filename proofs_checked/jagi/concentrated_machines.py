@@ -49,7 +49,7 @@ class Concentrated:
 
     @property
     def share(self) -> Fraction:
-        """The program's share of the weight, its two signs together."""
+        """The program's share of the weight."""
         return share(self.program)
 
 
@@ -179,24 +179,17 @@ def _decimal(n: int) -> str:
 
 
 def above(interval: Interval, what: str) -> str:
-    """The interval in words, which must be above 0.
-
-    Raises:
-        Refuted: it is not.
-    """
-    return _beyond_0(interval.low > 0, f"{what} is within {written(interval)}", "above")
+    """The interval in words; it is refuted unless it is above 0."""
+    return _beyond_0(interval, what, "above", beyond=interval.low > 0)
 
 
 def below(interval: Interval, what: str) -> str:
-    """The interval in words, which must be below 0.
-
-    Raises:
-        Refuted: it is not.
-    """
-    return _beyond_0(interval.high < 0, f"{what} is within {written(interval)}", "below")
+    """The interval in words; it is refuted unless it is below 0."""
+    return _beyond_0(interval, what, "below", beyond=interval.high < 0)
 
 
-def _beyond_0(beyond: bool, said: str, where: str) -> str:
+def _beyond_0(interval: Interval, what: str, where: str, *, beyond: bool) -> str:
+    said = f"{what} is within {written(interval)}"
     if not beyond:
         raise Refuted(f"{said}, which is not {where} 0")
     return said
