@@ -69,7 +69,9 @@ def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
     return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
 
 
-def over_programs(what: str, turns: int, deep: int, n_actions: int = 2, quick: int = 0) -> Way:
+def over_programs(
+    what: str, turns: int = 3, deep: int = 4, n_actions: int = 2, quick: int = 0
+) -> Way:
     """A law of every agent in every program, whose percepts it has, to a number of turns."""
     return throughout(Space(what, turns, deep, (), n_actions, quick=quick))
 
