@@ -35,7 +35,7 @@ TRIPLES: Final = Space("every three agents along every history", 6, quick=4)
 
 
 def three_laws(
-    related: Callable[[Agent, Agent], bool], pi1: Agent, pi2: Agent, pi3: Agent, where: str = ""
+    related: Callable[[Agent, Agent], bool], pi1: Agent, pi2: Agent, pi3: Agent, *, where: str = ""
 ) -> None:
     """The relation is reflexive, symmetric and transitive."""
     must(related(pi1, pi1), f"{where}π1 is not equivalent to itself")
@@ -48,7 +48,7 @@ def three_laws(
 
 
 def three_laws_along(h: Prompt, possible: Possible, *agents: Agent) -> None:
-    """The three laws of agreement on the prefixes of h that are possible for the first agent."""
+    """The three laws of agreement on the prefixes of h that are possible for the first of two."""
 
     def agree(pi1: Agent, pi2: Agent) -> bool:
         return all(pi1(s) == pi2(s) for s in h.prefixes() if possible(pi1, s))
