@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from bridge.evidence import Verdict
+from formal.agents.combinators import after
 from formal.environments.environment import as_extended
 from formal.histories.history import prompt
 from formal.intelligence.machine import HALF, Machine, environment, weight
@@ -19,7 +20,7 @@ from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.discounting import normalised_powers
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
-from formal.notation import Agent, Percept, Play, Prompt, Reward
+from formal.notation import Agent, Prompt, Reward
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, note, replacing
@@ -67,12 +68,7 @@ computable = note(
 def rewards_that_end(instance: Instance, value: Value = value) -> None:
     """If every reward is 0 from some turn on, V is the sum of those before."""
     pi, mu = instance.agent(), instance.environment()
-
-    def ending(p: Play) -> Percept:
-        r, o = mu(p)
-        return (r if p.turns < instance.turns else 0), o
-
-    nu = as_extended(ending)
+    nu = as_extended(lambda p: mu(p) if p.turns < instance.turns else (0, mu(p)[1]))
     total = sum(rewards_of(pi, nu, instance.turns))
     for n in range(instance.turns, instance.turns + 3):
         same(f"V of {n} turns", value(pi, nu, n), "the sum", total)
@@ -316,8 +312,7 @@ def main_difference(
     """The main difference between Υ_ext and Υ is that the sum is over extended environments and not
     just over non-extended ones: it adds the terms of the environments that query the agent.
     """
-    seen = instance.agent()
-    pi: Agent = lambda h: seen(prompt(((h.reward > 0) - (h.reward < 0), 0)))  # noqa: E731
+    pi = after(instance.agent(), lambda h: prompt(((h.reward > 0) - (h.reward < 0), 0)))
     silent, querying = (by_definition(pi, counted) for counted in (never_asks, asks))
     found = truncated(PLAIN, legg_hutter(pi), LONGEST, TURNS)
     same("Υ, truncated", Fraction(found), "the sum over programs without queries", silent)
