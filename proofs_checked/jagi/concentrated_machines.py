@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil, floor, prod
 from typing import Final
 
 from bridge.errors import Refuted
@@ -37,35 +37,41 @@ _DIGITS: Final = 10**6
 
 @dataclass(frozen=True)
 class Concentrated:
-    """A typed machine whose weight is concentrated on a program.
-
-    Attributes:
-        machine: the machine.
-        program: the program's rules there.
-        text: the program.
-        share: the program's share of the weight, its two signs together.
-    """
+    """A typed machine whose weight is concentrated on a program, and the program's text."""
 
     machine: Machine
-    program: tuple[Rule, ...]
     text: str
-    share: Fraction
+
+    @property
+    def program(self) -> tuple[Rule, ...]:
+        """The program's rules on the machine."""
+        return read(self.machine.grammar, self.text)
+
+    @property
+    def share(self) -> Fraction:
+        """The program's share of the weight."""
+        return share(self.program)
 
 
 def concentrated_on(
     machines: Machines, text: str, stray: Fraction = STRAY, base: Machine | None = None
 ) -> Concentrated:
-    """The machine on which one program has nearly all of the weight."""
-    machine, program = machines.concentrated_on(text, stray, base)
-    return Concentrated(machine, program, text, share(program))
+    """The machine on which one program has nearly all of the weight.
+
+    Args:
+        text: the program.
+        stray: the share of the weight, at each place, that is as before.
+        base: the machine before; None for the typed one.
+    """
+    before = base or machines.typed
+    grammar, name = before.grammar, f"{text!r} on {before.grammar.name}"
+    on = machines.concentrated(name, grammar, read(grammar, text), stray)
+    return Concentrated(with_grammar(before, on), text)
 
 
 def share(program: Sequence[Rule]) -> Fraction:
     """A program's share of the weight, its two signs together."""
-    product = Fraction(1)
-    for rule in program:
-        product *= rule.weight
-    return product
+    return prod((rule.weight for rule in program), start=Fraction(1))
 
 
 def alone(machines: Machines, text: str) -> Concentrated:
@@ -82,9 +88,7 @@ def alone(machines: Machines, text: str) -> Concentrated:
         return own
 
     grammar = Grammar(f"{text!r} alone", tuple(placed(sort) for sort in before.start), rules)
-    return Concentrated(
-        with_grammar(machines.typed, grammar), read(grammar, text), text, Fraction(1)
-    )
+    return Concentrated(with_grammar(machines.typed, grammar), text)
 
 
 def by_kraft(
@@ -175,22 +179,17 @@ def _decimal(n: int) -> str:
 
 
 def above(interval: Interval, what: str) -> str:
-    """The interval in words, which must be above 0.
-
-    Raises:
-        Refuted: it is not.
-    """
-    if interval.low <= 0:
-        raise Refuted(f"{what} is within {written(interval)}, which is not above 0")
-    return f"{what} is within {written(interval)}"
+    """The interval in words; it is refuted unless it is above 0."""
+    return _beyond_0(interval, what, "above", beyond=interval.low > 0)
 
 
 def below(interval: Interval, what: str) -> str:
-    """The interval in words, which must be below 0.
+    """The interval in words; it is refuted unless it is below 0."""
+    return _beyond_0(interval, what, "below", beyond=interval.high < 0)
 
-    Raises:
-        Refuted: it is not.
-    """
-    if interval.high >= 0:
-        raise Refuted(f"{what} is within {written(interval)}, which is not below 0")
-    return f"{what} is within {written(interval)}"
+
+def _beyond_0(interval: Interval, what: str, where: str, *, beyond: bool) -> str:
+    said = f"{what} is within {written(interval)}"
+    if not beyond:
+        raise Refuted(f"{said}, which is not {where} 0")
+    return said

@@ -12,7 +12,6 @@ from formal.intelligence.machine import Machine, environment
 from formal.intelligence.quantity import Quantity
 from formal.intelligence.search import certified
 from formal.intelligence.tape.machine import environment as tape_environment
-from formal.intelligence.typed.expression import read
 from formal.intelligence.typed.machine import PLAIN
 from formal.intelligence.typed.running import whole
 from formal.interaction.discounting import Weights
@@ -44,23 +43,6 @@ class Machines:
     tape_denoted: TapeDenotation = tape_environment
     concentrated: Callable[[str, Grammar, Sequence[Rule], Fraction], Grammar] = concentrated
     certified: Callable[[Machine, Quantity, int, int], Interval] = certified
-
-    def concentrated_on(
-        self, text: str, stray: Fraction, base: Machine | None = None
-    ) -> tuple[Machine, tuple[Rule, ...]]:
-        """A typed machine whose weight is concentrated on a program, and the program there.
-
-        Args:
-            text: the program.
-            stray: the share of the weight, at each place, that is as before.
-            base: the machine before; None for the typed one.
-        """
-        before = self.typed if base is None else base
-        program = read(before.grammar, text)
-        grammar = self.concentrated(
-            f"{text!r} on {before.grammar.name}", before.grammar, program, stray
-        )
-        return with_grammar(before, grammar), read(grammar, text)
 
 
 def with_grammar(machine: Machine, grammar: Grammar) -> Machine:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
@@ -19,15 +19,13 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Way, throughout
 from proofs_checked.jagi.machines import Denotation
+from proofs_checked.mutants.interaction import Interaction
 
 Program: TypeAlias = tuple[Rule, ...]
 Programs: TypeAlias = Callable[[Instance, Grammar], Program]
 """A program of a grammar, chosen by the instance."""
 
-Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
-
 SIGNS: Final = (1, -1)
-
 LONGEST_DRAWN: Final = 100
 
 
@@ -71,9 +69,11 @@ def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
     return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
 
 
-def over_programs(what: str, turns: int = 3, deep: int = 4) -> Way:
+def over_programs(
+    what: str, turns: int = 3, deep: int = 4, n_actions: int = 2, quick: int = 0
+) -> Way:
     """A law of every agent in every program, whose percepts it has, to a number of turns."""
-    return throughout(Space(what, turns, deep, ()))
+    return throughout(Space(what, turns, deep, (), n_actions, quick=quick))
 
 
 def drawn(instance: Instance, grammar: Grammar) -> Program:

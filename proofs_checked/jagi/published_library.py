@@ -1,25 +1,11 @@
-"""The environments that only the published library has, by their names."""
+"""The environments that only the published library has, by the names of their classes."""
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from formal.environments.after_images import after_images
-from formal.environments.censored_observation import censored_observation
-from formal.environments.crying_baby import crying_baby
-from formal.environments.crying_baby2 import crying_baby2
-from formal.environments.delayed_rewards import delayed_rewards
-from formal.environments.flip_every_other import flip_every_other
-from formal.environments.ignore_actions import ignore_actions
-from formal.environments.ignore_observations import ignore_observations
-from formal.environments.ignore_rewards2 import ignore_rewards2
-from formal.environments.ignore_rewards3 import ignore_rewards3
-from formal.environments.incentivize_zero import incentivize_zero
-from formal.environments.nth_reward_multiplied_by_n import nth_reward_multiplied_by_n
-from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
-from formal.environments.repeater import repeater
-from formal.environments.shifted_rewards import shifted_rewards
-from formal.environments.tempting_button_variation import tempting_button_variation
+from bridge.catalogue.names import ENVIRONMENTS
 from formal.notation import ExtendedEnvironment, Observation
 
 
@@ -30,22 +16,10 @@ def of(n_obs: int, i: int) -> Observation:
 
 LIBRARY: Final[Mapping[str, ExtendedEnvironment]] = MappingProxyType(
     {
-        "IgnoreRewards2": ignore_rewards2,
-        "IgnoreRewards3": ignore_rewards3,
-        "IgnoreActions": ignore_actions,
-        "IgnoreObservations": ignore_observations(lambda i: of(5, i)),
-        "PunishNondeterministicAgent": punish_nondeterministic_agent,
-        "Repeater": repeater,
-        "ShiftedRewards": shifted_rewards,
-        "DelayedRewards": delayed_rewards,
-        "NthRewardMultipliedByN": nth_reward_multiplied_by_n,
-        "FlipEveryOther": flip_every_other,
-        "AfterImages": after_images(lambda i: of(8, i)),
-        "CensoredObservation": censored_observation(lambda i: of(3, i)),
-        "TemptingButtonVariation": tempting_button_variation(lambda i: of(2, i)),
-        "IncentivizeZero": incentivize_zero,
-        "CryingBaby": crying_baby,
-        "CryingBaby2": crying_baby2,
+        entry.practical.__name__: entry.law.formal.mu(partial(of, entry.law.n_obs))
+        for entry in ENVIRONMENTS.values()
+        if entry.source == "published library" and not entry.law.formal.intensional
+        if entry.practical and entry.law.n_obs
     }
 )
 """With fixed observations in place of a stream."""

@@ -151,22 +151,6 @@ def after_b(b: Action, o: Observation) -> Prompt:
     return prompt((0, o), b, (0, o))
 
 
-def with_query(
-    query: Callable[[Action, Observation], Prompt], each_turn: int = 0
-) -> PropositionSix:
-    """The environment of Proposition 6 with another query, or with a reward in every turn."""
-
-    def from_alphabet(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-        def mu(pi: Agent, p: Play) -> Percept:
-            if p:
-                return each_turn, o
-            return (1 if pi(query(b, o)) == a else 0), o
-
-        return mu
-
-    return from_alphabet
-
-
 def paying_again(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
     """The environment of Proposition 6; the reward repeats if the first is 1 and y1 is not a."""
     mu = proposition_six(a, b, o)

@@ -105,12 +105,10 @@ def forgiving(x: Percept, pi: Agent, p: Play) -> Percept:
 def exchanged(symbols: Mapping[str, str]) -> Machine:
     """The typed machine in which some rules have the meaning of others."""
 
-    def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
-        return PLAIN.denoted(
-            [replace(rule, symbol=symbols.get(rule.symbol, rule.symbol)) for rule in program]
-        )
+    def other(rule: Rule) -> Rule:
+        return replace(rule, symbol=symbols.get(rule.symbol, rule.symbol))
 
-    return replace(PLAIN, denoted=denoted)
+    return replace(PLAIN, denoted=lambda program: PLAIN.denoted([*map(other, program)]))
 
 
 def hardly_concentrated(
@@ -122,11 +120,7 @@ def hardly_concentrated(
 
 def other_agents(changed: Callable[[Quantity], Quantity]) -> Certified:
     """Another quantity is certified."""
-
-    def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
-        return certified(machine, changed(quantity), turns, evaluations)
-
-    return certify
+    return lambda machine, quantity, turns, n: certified(machine, changed(quantity), turns, n)
 
 
 def never_expanding(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
@@ -142,12 +136,7 @@ def middle_alone(machine: Machine, quantity: Quantity, turns: int, evaluations: 
 
 def scaled(factor: Fraction) -> Certified:
     """The ends of the certified interval are multiplied."""
-
-    def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
-        found = certified(machine, quantity, turns, evaluations)
-        return Interval(factor * found.low, factor * found.high)
-
-    return certify
+    return lambda *of: Interval(*(factor * end for end in certified(*of)))
 
 
 def other_discount(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:

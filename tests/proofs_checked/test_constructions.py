@@ -18,7 +18,7 @@ from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play
 from proofs_checked.constructions import as_if_paid, of_turns_alone, paying_as_if, queried
-from proofs_checked.jagi.s1_introduction.self_reflection import box_game
+from proofs_checked.jagi.s1_introduction.section_1 import box_game
 from proofs_checked.jagi.s5_reality_check.impossible_histories import (
     program_of,
     punished,

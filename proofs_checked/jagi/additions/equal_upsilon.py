@@ -1,21 +1,17 @@
 """The sentence after Proposition 6: Υ gives traditionally equivalent agents the same value."""
 
-from collections.abc import Callable
 from functools import partial
-from itertools import islice
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.environments.environment import as_extended
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
-from formal.histories.history import Play
-from formal.intelligence.machine import HALF, Machine, environment, weight
+from formal.intelligence.machine import Machine, environment
 from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.interaction import interaction
-from formal.interaction.value import value
-from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
+from formal.notation import Percept
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
@@ -23,61 +19,52 @@ from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.additions.canonical_form import elsewhere
 from proofs_checked.jagi.machines import Denotation
 from proofs_checked.jagi.programs import (
     SIGNS,
-    Interaction,
     Programs,
     asks,
     drawn,
     never_asks,
     of_two_actions,
     over_programs,
-    programs_of,
+    result,
     same_results,
     up_to,
 )
+from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition
+from proofs_checked.jagi.s2_preliminaries.definition_4 import elsewhere
+from proofs_checked.jagi.s2_preliminaries.measures import Extending
 from proofs_checked.kernel.canonical import SAME_RESULTS
 from proofs_checked.kernel.distinguishing import EQUIVALENT_IF_SAME_RESULTS
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import theories
-from proofs_checked.mutants.interaction import memoryless, seeing_the_agent
+from proofs_checked.mutants.interaction import Interaction, memoryless, seeing_the_agent
 from proofs_checked.notation import Possible
 
-AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
-
 LONGEST: Final = 5
-REWARD_ALONE: Final = ((0, 0), (1, 0))
-
-
-def results(
-    mu: ExtendedEnvironment, agents: tuple[Agent, Agent], turns: int, interaction: Interaction
-) -> list[Play]:
-    """The result of each agent after `turns` turns."""
-    return [list(islice(interaction(pi, mu), turns))[-1] for pi in agents]
 
 
 def equivalent_agents_have_the_same_results(
     instance: Instance,
     interaction: Interaction = interaction,
-    as_extended: AsExtended = as_extended,
+    as_extended: Extending = as_extended,
     traditionally_equivalent: possibility.Equivalence = traditionally_equivalent,
 ) -> None:
     """If π1 ~ π2 then every non-extended environment has the same result with both."""
     agents = instance.agent("π1"), instance.agent("π2")
-    percepts, turns = instance.percepts, instance.turns
-    suppose(traditionally_equivalent(*agents, percepts, instance.n_actions, turns))
+    turns = instance.turns
+    suppose(traditionally_equivalent(*agents, instance.percepts, instance.n_actions, turns))
     mu = as_extended(instance.environment())
-    one, other = results(mu, agents, turns, interaction)
+    one, other = (result(pi, mu, turns - 1, interaction) for pi in agents)
     same("the result of π1", one, "that of π2", other)
 
 
 def other_agents_have_other_results(
     instance: Instance,
     interaction: Interaction = interaction,
-    as_extended: AsExtended = as_extended,
+    as_extended: Extending = as_extended,
     possible: Possible = possible,
 ) -> None:
     """If π1(h) ≠ π2(h) and h is possible for π1, the environment that replays h separates them."""
@@ -86,7 +73,7 @@ def other_agents_have_other_results(
     suppose(possible(pi1, h) and pi1(h) != pi2(h))
     percepts: list[Percept] = [s.percept for s in h.prefixes()]
     mu = as_extended(lambda p: percepts[p.turns])
-    one, other = results(mu, (pi1, pi2), h.turns, interaction)
+    one, other = (result(pi, mu, h.turns - 1, interaction) for pi in (pi1, pi2))
     must(one != other, f"both have the result {written(one)}")
 
 
@@ -197,20 +184,12 @@ def agents_of_the_same_upsilon_are_equivalent(
     traditionally_equivalent: possibility.Equivalence = traditionally_equivalent,
 ) -> None:
     """Agents with the same Υ are traditionally equivalent."""
-
-    def upsilon(pi: Agent) -> Reward:
-        """Over the query-free programs of at most `LONGEST` rules, both signs, to the horizon."""
-        return sum(
-            weight(PLAIN, program)
-            * value(pi, denoted(PLAIN, program, sign, HALF), instance.turns + 1)
-            for program in programs_of(PLAIN.grammar, LONGEST, never_asks)
-            for sign in SIGNS
-        )
-
     a, b = instance.number("π1's action", 2), instance.number("π2's action", 2)
     pi1, pi2 = constant(a), constant(b)
-    one, other = upsilon(pi1), upsilon(pi2)
+    one, other = (
+        by_definition(pi, never_asks, LONGEST, instance.turns, denoted) for pi in (pi1, pi2)
+    )
     must(
-        one != other or traditionally_equivalent(pi1, pi2, REWARD_ALONE, 2, instance.turns),
+        one != other or traditionally_equivalent(pi1, pi2, ((0, 0), (1, 0)), 2, instance.turns),
         f"π1 always takes {a} and π2 {b}; Υ(π1) = Υ(π2) = {one}",
     )

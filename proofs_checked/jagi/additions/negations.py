@@ -1,7 +1,7 @@
 """Three negations of an environment, and the returns of agents that ignore rewards in them."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
@@ -9,54 +9,48 @@ from formal.environments.negations import contrary, dual, minus, negated
 from formal.histories.history import prompt
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.value import value
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.notation import Agent, ExtendedEnvironment, Play
+from proofs_checked.constructions import Making
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 
-Making: TypeAlias = Callable[[ExtendedEnvironment], ExtendedEnvironment]
-"""From an environment, another."""
-
 PERCEPTS: Final = ((-1, 0), (1, 0))
 ANY: Final = Space("every agent in every environment that makes one query", 3, 3, PERCEPTS)
 IGNORING: Final = Space("every agent that ignores rewards in such environments", 3, 3, PERCEPTS)
 
 
-def itself(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """Negates nothing."""
-    return mu
+def any_environment(
+    instance: Instance, read: Callable[[Play], Play] = lambda p: p
+) -> ExtendedEnvironment:
+    """An environment that queries π on the last percept, as if that were the first.
 
-
-def any_environment(instance: Instance) -> ExtendedEnvironment:
-    """An environment that queries π on the last percept, as if that were the first."""
+    Args:
+        read: what it reads of the play, but for that query.
+    """
     answers = [instance.environment(f"μ where π takes {y}") for y in range(instance.n_actions)]
-    return lambda pi, p: answers[pi(prompt(p.prompt.percept)) if p else 0](p)
+    return lambda pi, p: answers[pi(prompt(p.prompt.percept)) if p else 0](read(p))
 
 
-def passing_rewards_on(instance: Instance) -> ExtendedEnvironment:
-    """The same, but otherwise it reads the play with every reward 0."""
-    answers = [instance.environment(f"μ where π takes {y}") for y in range(instance.n_actions)]
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        if not p:
-            return answers[0](p)
-        return answers[pi(prompt(p.prompt.percept))](zero_rewards(p.prompt).then(p.action))
-
-    return mu
+def without_rewards(p: Play) -> Play:
+    """The play with every reward 0."""
+    return zero_rewards(p.prompt).then(p.action) if p else p
 
 
-def cancels(negation: Making, mu: ExtendedEnvironment, instance: Instance) -> None:
+def cancels(
+    instance: Instance, negation: Making, read: Callable[[Play], Play] = lambda p: p
+) -> None:
     """An agent that ignores rewards must have the negative return in the negation."""
-    pi = ignoring_rewards(instance.agent())
+    mu, pi = any_environment(instance, read), ignoring_rewards(instance.agent())
     gained, lost = (value(pi, each, instance.turns) for each in (mu, negation(mu)))
     same("its return", gained, "minus its return in the negation", -lost)
 
 
 def in_the_dual(instance: Instance, dual: Making = dual) -> None:
     """An agent that ignores rewards has the negative return in the dual."""
-    cancels(dual, any_environment(instance), instance)
+    cancels(instance, dual)
 
 
 @addition(
@@ -67,7 +61,7 @@ def in_the_dual(instance: Instance, dual: Making = dual) -> None:
     ways=(throughout(ANY), also(in_the_dual, throughout(IGNORING)), generated()),
     mutants={
         "only the sign of the reward is changed": {"dual": negated},
-        "it is μ itself": {"dual": itself},
+        "it is μ itself": {"dual": lambda mu: mu},
         "π̄ is π": {"contrary": lambda pi: pi},
     },
     rests_on=["jagi-definition-2"],
@@ -90,7 +84,7 @@ def the_contrary_agent_in_the_dual(
     ways=(throughout(IGNORING), generated("generated agents that ignore rewards")),
     mutants={
         "μ reads the negated rewards": {"minus": negated},
-        "it is μ itself": {"minus": itself},
+        "it is μ itself": {"minus": lambda mu: mu},
     },
     rests_on=["jagi-definition-2"],
 )
@@ -98,7 +92,7 @@ def where_it_reads_its_own_rewards(instance: Instance, minus: Making = minus) ->
     """An agent that ignores rewards has the negative return in the environment in which μ reads its
     own rewards and the agent gets their negatives.
     """
-    cancels(minus, any_environment(instance), instance)
+    cancels(instance, minus)
 
 
 @addition(
@@ -117,7 +111,7 @@ def where_the_sign_is_turned(instance: Instance, negated: Making = negated) -> N
     """An agent that ignores rewards has the negative return in the environment that is μ but for
     the sign of the reward.
     """
-    cancels(negated, any_environment(instance), instance)
+    cancels(instance, negated)
 
 
 @addition(
@@ -129,7 +123,7 @@ def where_the_sign_is_turned(instance: Instance, negated: Making = negated) -> N
         generated("generated agents that ignore rewards"),
     ),
     mutants={
-        "it is μ itself": {"negated": itself},
+        "it is μ itself": {"negated": lambda mu: mu},
         "every reward becomes negative": {
             "negated": lambda mu: lambda pi, p: (-abs(mu(pi, p)[0]), mu(pi, p)[1])
         },
@@ -142,4 +136,4 @@ def where_the_sign_of_passed_on_rewards_is_turned(
     """If an environment reads rewards only to query the agent on them, an agent that ignores
     rewards has the negative return in the environment with their sign changed.
     """
-    cancels(negated, passing_rewards_on(instance), instance)
+    cancels(instance, negated, without_rewards)

@@ -8,11 +8,11 @@ one environment is decided by trying. On the tape machine the bounds of partial 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -22,7 +22,7 @@ from formal.histories.history import EMPTY
 from formal.intelligence.environments_sum import environments_of
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
-from formal.intelligence.machine import HALF, Machine, PartialProgram, environment, weight
+from formal.intelligence.machine import Machine, PartialProgram, environment, weight
 from formal.intelligence.pieces import Pieces, together
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.search import certified
@@ -34,7 +34,7 @@ from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.machine import PLAIN
 from formal.intelligence.typed.normal_form import Forms, representative_families
 from formal.intelligence.typed.worth import Worth
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns, interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Reward
 from formal.reality_check.definition import reality_check
@@ -45,7 +45,13 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.machines import with_grammar
-from proofs_checked.jagi.programs import Program, asks, of_two_actions, texts_of
+from proofs_checked.jagi.programs import (
+    Program,
+    never_asks,
+    of_two_actions,
+    over_programs,
+    texts_of,
+)
 
 Filling: TypeAlias = Callable[[str], Iterator[PartialProgram]]
 Certify: TypeAlias = Callable[[Machine, Quantity, int, int, Fraction], Interval]
@@ -60,7 +66,6 @@ LONGEST: Final = 8
 """No program of the small machine has more rules."""
 
 LETTERS: Final = 4
-THIRD: Final = Fraction(1, 3)
 
 
 repaired_sum_converges = note(
@@ -77,8 +82,8 @@ repaired_sum_converges = note(
 )
 
 
-def _rule(sort: str, symbol: str, parts: str, share: Fraction) -> Rule:
-    return Rule(sort, symbol, tuple(parts.split()), share, symbol == "ask")
+def _rule(sort: str, symbol: str, parts: str, share: str) -> Rule:
+    return Rule(sort, symbol, tuple(parts.split()), Fraction(share), symbol == "ask")
 
 
 SMALL: Final = with_grammar(
@@ -87,31 +92,33 @@ SMALL: Final = with_grammar(
         "a machine of 17 programs",
         ("reward", "observation"),
         [
-            _rule("reward", "match", "action action", Fraction(3, 4)),
-            _rule("reward", "1", "", Fraction(1, 4)),
-            _rule("action", "y", "", THIRD),
-            _rule("action", "0", "", THIRD / 2),
-            _rule("action", "ask", "prompt", HALF),
-            _rule("prompt", "zero_rewards", "core", 2 * THIRD),
-            _rule("prompt", "drop_last", "core", THIRD),
-            _rule("core", "h", "", Fraction(1)),
-            _rule("observation", "0", "", Fraction(1)),
+            _rule("reward", "match", "action action", "3/4"),
+            _rule("reward", "1", "", "1/4"),
+            _rule("action", "y", "", "1/3"),
+            _rule("action", "0", "", "1/6"),
+            _rule("action", "ask", "prompt", "1/2"),
+            _rule("prompt", "zero_rewards", "core", "2/3"),
+            _rule("prompt", "drop_last", "core", "1/3"),
+            _rule("core", "h", "", "1"),
+            _rule("observation", "0", "", "1"),
         ],
     ),
 )
 PROGRAMS: Final[tuple[Program, ...]] = tuple(programs(SMALL.grammar, LONGEST))
+SILENT: Final = tuple(filter(never_asks, PROGRAMS))
 
 
-def quantities(pi: Agent) -> Mapping[str, tuple[Quantity, Fraction]]:
-    """Υ_ext, Υ and what the reality check adds, each with the weight that it sums over."""
-    silent = sum((2 * weight(SMALL, p) for p in PROGRAMS if not asks(p)), Fraction(0))
+def quantities(pi: Agent) -> Mapping[str, tuple[Quantity, Sequence[Program], Fraction]]:
+    """Υ_ext, Υ and what the reality check adds, each with the programs that count, and a weight.
+
+    No quantity is greater than that weight.
+    """
+    silent = sum((2 * weight(SMALL, p) for p in SILENT), Fraction(0))
+    gained = difference(pi, reality_check(pi), equivalent=True)
     return {
-        "Υ_ext(π)": (self_reflection(pi), Fraction(1)),
-        "Υ(π)": (traditional(pi), silent),
-        "Υ_ext(π_RC) - Υ_ext(π)": (
-            difference(pi, reality_check(pi), equivalent=True),
-            2 * (1 - silent),
-        ),
+        "Υ_ext(π)": (self_reflection(pi), PROGRAMS, Fraction(1)),
+        "Υ(π)": (traditional(pi), SILENT, silent),
+        "Υ_ext(π_RC) - Υ_ext(π)": (gained, PROGRAMS, 2 * (1 - silent)),
     }
 
 
@@ -129,11 +136,6 @@ def by_definition(quantity: Quantity, program: Program, turns: int) -> Fraction:
     )
 
 
-def counted(name: str) -> list[Program]:
-    """The programs that count for a quantity."""
-    return [p for p in PROGRAMS if name != "Υ(π)" or not asks(p)]
-
-
 def in_pieces(
     machine: Machine, quantity: Quantity, turns: int, evaluations: int, gamma: Fraction
 ) -> Interval:
@@ -149,12 +151,18 @@ def horizons(instance: Instance) -> tuple[int, int]:
     return turns, max(turns, 2) + (instance.turns > 2)
 
 
-def _moved(certify: Certify, low: Fraction, high: Fraction) -> Certify:
-    def moved(*arguments: object) -> Interval:
-        found = certify(*arguments)  # type: ignore[arg-type]
-        return Interval(found.low + low, found.high + high)
+def must_contain(
+    found: Interval, least: Fraction, most: Fraction, after: Fraction, what: str
+) -> None:
+    """The interval contains `least` … `most`; later rewards change each by at most `after`."""
+    must(
+        found.low <= least + after and most - after <= found.high,
+        f"{what}: {found.low} … {found.high} does not contain {least} … {most} ± {after}",
+    )
 
-    return moved
+
+def _moved(certify: Certify, low: Fraction, high: Fraction) -> Certify:
+    return lambda *arguments: certify(*arguments).plus(Interval(low, high))
 
 
 def _without_the_rest(
@@ -184,9 +192,7 @@ OURS: Final = "each program is run for itself by Definitions 2 and 3, with γ = 
         },
         "the interval is wider than it must be": {"search": _moved(certified, -GAMMA, GAMMA)},
         "programs with queries count for Υ": {
-            "search": lambda m, q, t, n, g: certified(
-                m, Quantity(q.agents, q.coefficients), t, n, g
-            )
+            "search": lambda m, q, *of: certified(m, Quantity(q.agents, q.coefficients), *of)
         },
     },
     rests_on=["jagi-definition-3.4.repaired"],
@@ -200,34 +206,23 @@ def certified_intervals(
     """
     forms = {"certified": (search, STAGES), "in pieces": (pieces, STAGES[-1:])}
     pi, (turns, further) = of_two_actions(instance.agent()), horizons(instance)
-    for name, (quantity, mass) in quantities(pi).items():
-        exact = sum(by_definition(quantity, p, further) for p in counted(name))
-        after, most = mass * GAMMA**further, mass
+    for name, (quantity, counted, mass) in quantities(pi).items():
+        exact = sum((by_definition(quantity, p, further) for p in counted), Fraction(0))
         for form, (certify, stages) in forms.items():
-            before = Interval(-most, most)
+            before = Interval(-mass, mass)
             for evaluations in stages:
                 found = certify(SMALL, quantity, turns, evaluations, GAMMA)
-                said = f"{form}, {name}, {evaluations} evaluations: {tuple(map(str, found))}"
-                must(
-                    found.low <= exact + after and exact - after <= found.high,
-                    f"{said} does not contain {exact} ± {after}",
-                )
-                must(
-                    before.low <= found.low <= found.high <= before.high,
-                    f"{said} is not within {tuple(map(str, before))}",
-                )
+                said = f"{form}, {name}, {evaluations} evaluations"
+                must_contain(found, exact, exact, mass * GAMMA**further, said)
+                nested = before.low <= found.low <= found.high <= before.high
+                must(nested, f"{said}: {found.low} … {found.high} is not within the one before")
                 before = found
-            must(before.half_width <= mass * GAMMA**turns, f"{said} is too wide")
+            must(before.half_width <= mass * GAMMA**turns, f"{said}: the interval is too wide")
 
 
-def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[..., Truncated]:
-    """The exact sum with some of its fields changed."""
-
-    def sums(*arguments: object) -> Truncated:
-        found = truncated_over(*arguments)  # type: ignore[arg-type]
-        return Truncated(**(found.__dict__ | {k: of(found) for k, of in changed.items()}))
-
-    return sums
+def _counting(change: Callable[[Truncated], Truncated]) -> Callable[..., Truncated]:
+    """The exact sum with one of its fields changed."""
+    return lambda *arguments: change(truncated_over(*arguments))
 
 
 @addition(
@@ -241,10 +236,14 @@ def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[...,
             "longer programs are summed": lambda m, q, n, t, g: truncated_over(m, q, n + 1, t, g),
             "one more turn is summed": lambda m, q, n, t, g: truncated_over(m, q, n, t + 1, g),
             "every program that hears counts as contributing": _counting(
-                contributing=lambda f: f.hearing
+                lambda found: replace(found, contributing=found.hearing)
             ),
-            "every program counts as hearing": _counting(hearing=lambda f: f.programs),
-            "no program counts as one in which an agent reacts": _counting(reacting=lambda f: 0),
+            "every program counts as hearing": _counting(
+                lambda found: replace(found, hearing=found.programs)
+            ),
+            "no program counts as one in which an agent reacts": _counting(
+                lambda found: replace(found, reacting=0)
+            ),
         }
     ),
     rests_on=["jagi-definition-3.4.repaired"],
@@ -255,27 +254,27 @@ def exact_sums(instance: Instance, sums: Callable[..., Truncated] = truncated_ov
     """
     pi, (turns, _) = of_two_actions(instance.agent()), horizons(instance)
     longest = instance.pick((5, LONGEST))
-    for name, (quantity, _) in quantities(pi).items():
+    for name, (quantity, counted, _) in quantities(pi).items():
+        short = [p for p in counted if len(p) <= longest]
+        hearing = [p for p in short if {rule.symbol for rule in p} & {"y", "ask"}]
+        added = [by_definition(quantity, p, turns) for p in short]
+        due = Truncated(
+            value=sum(added, Fraction(0)),
+            programs=len(short),
+            hearing=len(hearing),
+            reacting=sum(any(acts(each, p, turns) for each in quantity.agents) for p in hearing),
+            contributing=sum(map(bool, added)),
+        )
         found = sums(SMALL, quantity, longest, turns, GAMMA)
-        due = [p for p in counted(name) if len(p) <= longest]
-        added = [by_definition(quantity, p, turns) for p in due]
-        what = f"of {name}, up to {longest} rules and {turns} turns,"
-        same(f"{what} the sum", found.value, "by the definition", sum(added, Fraction(0)))
-        same(f"{what} the programs", found.programs, "one by one", len(due))
-        contributing = sum(map(bool, added))
-        same(f"{what} those that contribute", found.contributing, "one by one", contributing)
-        hearing = [p for p in due if {rule.symbol for rule in p} & {"y", "ask"}]
-        same(f"{what} those whose rewards may depend", found.hearing, "one by one", len(hearing))
-        reacting = sum(any(acts(each, p, turns) for each in quantity.agents) for p in hearing)
-        same(f"{what} those in which an agent reacts", found.reacting, "one by one", reacting)
+        for field, one_by_one in vars(due).items():
+            what = f"of {name}, up to {longest} rules and {turns} turns, {field}"
+            same(what, getattr(found, field), "one by one", one_by_one)
 
 
 def acts(pi: Agent, program: Program, turns: int) -> bool:
     """Whether π acts otherwise under one sign than under the other, in the first T turns."""
-    one, other = (
-        [p.action for p in islice(interaction(pi, environment(SMALL, program, sign, GAMMA)), turns)]
-        for sign in (1, -1)
-    )
+    signed = (environment(SMALL, program, sign, GAMMA) for sign in (1, -1))
+    one, other = (after_turns(pi, mu, turns)[1::2] for mu in signed)
     return one != other
 
 
@@ -313,12 +312,8 @@ def alike(one: tuple[Program, int], other: tuple[Program, int]) -> bool:
         pi, p = ForkingAgent(choose, 2), EMPTY
         for _ in range(2):
             p = p.then((choose(3) - 1, choose(2))).then(choose(2))
-        plays = (p.prompt.before, p)
-        return all(
-            environment(SMALL, *one, GAMMA)(pi, play) == environment(SMALL, *other, GAMMA)(pi, play)
-            for play in plays
-            if play is not None
-        )
+        mu, nu = (environment(SMALL, *each, GAMMA) for each in (one, other))
+        return all(mu(pi, play) == nu(pi, play) for play in p.plays())
 
     return all(explore(run))
 
@@ -366,29 +361,18 @@ def environments_sum(
     )
     mass = sum(weight(SMALL, p) for p, _ in heaviest())
     after, exact = mass * GAMMA**further, first + sum(others)
+    must_contain(found.interval, exact, exact, after, f"within {turns} turns")
+    must(found.interval.half_width <= mass * GAMMA**turns, "the interval is too wide")
     least, most = (first + sum(of(v, Fraction(0)) for v in others) for of in (min, max))
-    low, high = found.interval
     widest = unsure(SMALL, pi, LONGEST, turns, GAMMA).interval
-    said = f"within {turns} turns, to within {after},"
-    must(
-        low <= exact + after and exact - after <= high,
-        f"{said} {low} … {high} does not contain {exact}",
-    )
-    must(high - low <= 2 * mass * GAMMA**turns, f"{low} … {high} is too wide")
-    must(
-        widest.low <= least + after and most - after <= widest.high,
-        f"{said} if nothing is distinguished, {widest.low} … {widest.high} does not contain "
-        f"{least} … {most}",
-    )
+    must_contain(widest, least, most, after, f"within {turns} turns, if nothing is distinguished")
 
 
 def filling(text: str) -> Iterator[PartialProgram]:
     """A program letter by letter."""
-    program = TAPE.whole
-    yield program
-    for rule in rules(text):
-        program = program.filled(Next(SORT), rule)
-        yield program
+    return accumulate(
+        rules(text), lambda program, rule: program.filled(Next(SORT), rule), initial=TAPE.whole
+    )
 
 
 def _with(**promised: object) -> Filling:
@@ -416,15 +400,8 @@ def tape_rewards(text: str, pi: Agent, turns: int) -> list[Reward]:
     reason="each program is run for itself on the tape machine, and rewards are "
     "in its unit, before they are discounted",
     ways=[
-        throughout(
-            Space(
-                f"every agent in every tape program of at most {LETTERS} letters",
-                2,
-                2,
-                (),
-                5,
-                quick=1,
-            )
+        over_programs(
+            f"every agent in every tape program of at most {LETTERS} letters", 2, 2, 5, quick=1
         )
     ],
     mutants=replacing(

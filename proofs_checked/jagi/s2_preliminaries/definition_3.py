@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from bridge.evidence import Verdict
+from formal.agents.combinators import after
 from formal.environments.environment import as_extended
 from formal.histories.history import prompt
-from formal.intelligence.machine import HALF, Machine, environment
+from formal.intelligence.machine import HALF, Machine, environment, weight
 from formal.intelligence.quantity import Quantity, self_reflection, traditional
 from formal.intelligence.tape.machine import environment as tape_denoted
 from formal.intelligence.truncated import truncated
@@ -18,25 +20,28 @@ from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.discounting import normalised_powers
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
-from formal.notation import Agent, Percept, Play, Prompt, Reward
+from formal.notation import Agent, Prompt, Reward
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.concentrated_machines import share
 from proofs_checked.jagi.machines import Denotation, TapeDenotation
 from proofs_checked.jagi.programs import (
     SIGNS,
     Program,
+    Programs,
+    anything,
     asks,
     drawn,
     never_asks,
     of_two_actions,
+    over_programs,
     programs_of,
     result,
     texts_of,
+    up_to,
 )
 from proofs_checked.jagi.s2_preliminaries.measures import Value, rewards_of
 from proofs_checked.mutants import interaction as broken
@@ -63,12 +68,7 @@ computable = note(
 def rewards_that_end(instance: Instance, value: Value = value) -> None:
     """If every reward is 0 from some turn on, V is the sum of those before."""
     pi, mu = instance.agent(), instance.environment()
-
-    def ending(p: Play) -> Percept:
-        r, o = mu(p)
-        return (r if p.turns < instance.turns else 0), o
-
-    nu = as_extended(ending)
+    nu = as_extended(lambda p: mu(p) if p.turns < instance.turns else (0, mu(p)[1]))
     total = sum(rewards_of(pi, nu, instance.turns))
     for n in range(instance.turns, instance.turns + 3):
         same(f"V of {n} turns", value(pi, nu, n), "the sum", total)
@@ -136,28 +136,17 @@ def within_bounds(named: str, h: Prompt, gamma: Fraction, first: int, n_observat
 
 def in_a_typed_program(
     instance: Instance,
-    program: Program,
-    pi: Agent,
-    typed: Machine,
-    denoted: Denotation,
-    interaction: broken.Interaction,
-) -> None:
-    """The rewards of a typed program are bounded."""
-    sign, gamma = instance.pick(SIGNED_DISCOUNTS)
-    p = result(pi, denoted(typed, program, sign, gamma), instance.turns, interaction)
-    named = f"{sign} times {written(program)!r}, γ = {gamma}"
-    within_bounds(named, p.prompt, gamma, typed.first, typed.n_observations)
-
-
-def drawn_programs(
-    instance: Instance,
+    program: Programs,
     typed: Machine = PLAIN,
     denoted: Denotation = environment,
     interaction: broken.Interaction = interaction,
 ) -> None:
-    """The rewards of a drawn program are bounded."""
-    program, pi = drawn(instance, typed.grammar), of_two_actions(instance.agent())
-    in_a_typed_program(instance, program, pi, typed, denoted, interaction)
+    """The rewards of a typed program are bounded."""
+    chosen, pi = program(instance, typed.grammar), of_two_actions(instance.agent())
+    sign, gamma = instance.pick(SIGNED_DISCOUNTS)
+    p = result(pi, denoted(typed, chosen, sign, gamma), instance.turns, interaction)
+    named = f"{sign} times {written(chosen)!r}, γ = {gamma}"
+    within_bounds(named, p.prompt, gamma, typed.first, typed.n_observations)
 
 
 def tape_programs(
@@ -180,27 +169,19 @@ def tape_programs(
     "exists and is within -1 … 1; checked along the first turns, with d_t = 2^-t and with "
     "(1 - γ) γ^(t-1), γ = 9/10",
     ways=[
-        throughout(
-            Space(
-                f"every agent in every typed program of at most {LONGEST} rules, each sign",
-                3,
-                3,
-                (),
-            )
+        over_programs(
+            f"every agent in every typed program of at most {LONGEST} rules, each sign", 3, 3
         ),
         also(
             tape_programs,
-            throughout(
-                Space(
-                    f"every agent in every tape program of at most {LONGEST_TEXT} letters",
-                    1,
-                    1,
-                    (),
-                    5,
-                )
+            over_programs(
+                f"every agent in every tape program of at most {LONGEST_TEXT} letters", 1, 1, 5
             ),
         ),
-        also(drawn_programs, generated("generated agents in drawn typed programs")),
+        also(
+            partial(in_a_typed_program, program=drawn),
+            generated("generated agents in drawn typed programs"),
+        ),
     ],
     mutants=replacing(
         denoted={
@@ -234,8 +215,7 @@ def programs_are_well_behaved(
     whose t-th reward is within ± d_t for every agent, where the d_t sum to 1; so it is
     well-behaved.
     """
-    program = instance.pick(programs_of(typed.grammar, LONGEST))
-    in_a_typed_program(instance, program, instance.agent(), typed, denoted, interaction)
+    in_a_typed_program(instance, up_to(LONGEST, anything), typed, denoted, interaction)
 
 
 the_sum = note(
@@ -252,17 +232,21 @@ the_sum = note(
 
 
 def by_definition(
-    pi: Agent, counted: Callable[[Program], bool], longest: int = LONGEST, turns: int = TURNS
+    pi: Agent,
+    counted: Callable[[Program], bool],
+    longest: int = LONGEST,
+    turns: int = TURNS,
+    denoted: Denotation = environment,
 ) -> Fraction:
-    """The sum of the weight of each program that counts, times the mean of its V for both signs.
+    """The sum of the weight of each signed program that counts, times its V.
 
     V is that of the first rewards; the program's own begin in the second turn.
     """
     total = Fraction(0)
     for program in programs_of(PLAIN.grammar, longest, counted):
         for sign in SIGNS:
-            v = value(pi, environment(PLAIN, program, sign, HALF), turns + 1)
-            total += share(program) * v / len(SIGNS)
+            v = value(pi, denoted(PLAIN, program, sign, HALF), turns + 1)
+            total += weight(PLAIN, program) * v
     return total
 
 
@@ -328,8 +312,7 @@ def main_difference(
     """The main difference between Υ_ext and Υ is that the sum is over extended environments and not
     just over non-extended ones: it adds the terms of the environments that query the agent.
     """
-    seen = instance.agent()
-    pi: Agent = lambda h: seen(prompt(((h.reward > 0) - (h.reward < 0), 0)))  # noqa: E731
+    pi = after(instance.agent(), lambda h: prompt(((h.reward > 0) - (h.reward < 0), 0)))
     silent, querying = (by_definition(pi, counted) for counted in (never_asks, asks))
     found = truncated(PLAIN, legg_hutter(pi), LONGEST, TURNS)
     same("Υ, truncated", Fraction(found), "the sum over programs without queries", silent)

@@ -5,12 +5,11 @@ non-extended environment; agents are traditionally equivalent if no non-extended
 distinguishes them. Environments whose percepts are fixed, whatever the actions, suffice.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any, TypeAlias
+from typing import Any
 
 from formal.agents.combinators import except_at
-from formal.agents.enumerators import prompts_up_to
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.interaction.interaction import after_turns
@@ -26,8 +25,10 @@ from proofs_checked.mutants import possible as broken
 from proofs_checked.mutants import theories
 from proofs_checked.notation import Possible
 
-Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
-"""Of two agents, over percepts, actions, to a horizon."""
+
+def elsewhere(pi: Agent, otherwise: Agent, possible: Possible) -> Agent:
+    """The agent that acts as π where the history is possible for π, and otherwise elsewhere."""
+    return lambda h: pi(h) if possible(pi, h) else otherwise(h)
 
 
 def result(pi: Agent, percepts: Sequence[Percept]) -> Play:
@@ -62,7 +63,7 @@ def depends_on_shorter_prompts(instance: Instance, possible: Possible = possible
 
 
 def equivalence_means_equal_results(
-    instance: Instance, traditionally_equivalent: Equivalence = traditionally_equivalent
+    instance: Instance, traditionally_equivalent: broken.Equivalence = traditionally_equivalent
 ) -> None:
     """π1 ~ π2 if and only if their results are equal, whatever percepts are given."""
     pi1, pi2 = instance.agent("π1"), instance.agent("π2")
@@ -73,7 +74,7 @@ def equivalence_means_equal_results(
 
 
 def one_difference_counts_where_possible(
-    instance: Instance, traditionally_equivalent: Equivalence = traditionally_equivalent
+    instance: Instance, traditionally_equivalent: broken.Equivalence = traditionally_equivalent
 ) -> None:
     """If π2 differs from π1 at h alone, then π1 ~ π2 if and only if h is impossible for π1."""
     pi1 = instance.agent("π1")
@@ -92,24 +93,10 @@ def short_or_without_rewards(pi: Agent, h: Prompt) -> bool:
     return possible(pi, h) and (h.turns < 3 or not any(s.reward for s in h.prefixes()))
 
 
-def equivalence(possible: Possible, shortest: int = 1) -> Equivalence:
-    """Traditional equivalence by another possibility, or from prompts of `shortest` percepts on."""
-
-    def equivalent(
-        pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
-    ) -> bool:
-        return all(
-            pi1(s) == pi2(s)
-            for s in prompts_up_to(horizon, percepts, n_actions)
-            if s.turns >= shortest and possible(pi1, s)
-        )
-
-    return equivalent
-
-
 def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
     """Another possibility, and traditional equivalence by it."""
-    return {"possible": possible, "traditionally_equivalent": equivalence(possible, shortest)}
+    equivalence = broken.equivalence(possible, shortest)
+    return {"possible": possible, "traditionally_equivalent": equivalence}
 
 
 @claim(
@@ -152,17 +139,15 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
         **replacing(
             traditionally_equivalent={
                 "equivalence ignores the actions from 2 on": (
-                    lambda pi1, pi2, percepts, n_actions, horizon: traditionally_equivalent(
-                        pi1, pi2, percepts, min(n_actions, 2), horizon
+                    lambda pi1, pi2, xs, n, to: traditionally_equivalent(
+                        pi1, pi2, xs, min(n, 2), to
                     )
                 ),
                 "equivalence ignores the percepts after the second": (
-                    lambda pi1, pi2, percepts, n_actions, horizon: traditionally_equivalent(
-                        pi1, pi2, percepts[:2], n_actions, horizon
-                    )
+                    lambda pi1, pi2, xs, n, to: traditionally_equivalent(pi1, pi2, xs[:2], n, to)
                 ),
-                "equivalence ignores longer histories with a reward other than 0": equivalence(
-                    short_or_without_rewards
+                "equivalence ignores longer histories with a reward other than 0": (
+                    broken.equivalence(short_or_without_rewards)
                 ),
             },
             theory={

@@ -18,6 +18,7 @@ from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
 from formal.finite_state.enumerators import finite_state_agents
 from formal.finite_state.equivalence import differing_prompt, distinguishing_prompt
+from formal.finite_state.eventually_periodic import EventuallyPeriodic
 from formal.finite_state.finite_state import FiniteStateAgent
 from formal.finite_state.infinite_sum import discounted_sum, rewards
 from formal.finite_state.machine import Machine
@@ -31,13 +32,12 @@ from formal.reality_check.definition import reality_check
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import addition, replacing
 from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS
 from proofs_checked.engine.ways import finite
 from proofs_checked.engine.witness import written
 
 Distinguishing: TypeAlias = Callable[[FiniteStateAgent, FiniteStateAgent], Prompt | None]
 
-ONE: Final[tuple[Percept, ...]] = ((0, 0),)
-TWO: Final[tuple[Percept, ...]] = (*ONE, (1, 1))
 GAMMA: Final = Fraction(1, 3)
 TURNS: Final = 12
 STATES: Final = 2
@@ -56,12 +56,6 @@ def agents_of(percepts: tuple[Percept, ...]) -> tuple[FiniteStateAgent, ...]:
 def prompts_to(longest: int, percepts: tuple[Percept, ...]) -> tuple[Prompt, ...]:
     """Every prompt of these percepts, the shorter ones first."""
     return tuple(prompts_up_to(longest, percepts, 2))
-
-
-def shortest(pi: FiniteStateAgent, rho: FiniteStateAgent, *, genuine: bool) -> int | None:
-    """The length of a shortest prompt on which two agents differ, by trying all."""
-    differing = (h for h in prompts_to(STATES * STATES, ONE) if pi(h) != rho(h))
-    return next((h.turns for h in differing if possible(pi, h) or not genuine), None)
 
 
 def an_agent_that_sees_rewards(instance: Instance) -> FiniteStateAgent:
@@ -114,17 +108,18 @@ def finite_equivalence(
     traditionally equivalent, and whether they are one function, is right, and the prompt found
     where they are not is a shortest one.
     """
-    pi, rho = (instance.pick(agents_of(ONE)) for _ in range(2))
-    for name, find, genuine in (("possible", distinguishing, True), ("any", differing, False)):
+    pi, rho = (instance.pick(agents_of(ONE_PERCEPT)) for _ in range(2))
+    apart = [h for h in prompts_to(STATES * STATES, ONE_PERCEPT) if pi(h) != rho(h)]
+    apart_where_possible = [h for h in apart if possible(pi, h)]
+    for name, find, all_found in (
+        ("possible", distinguishing, apart_where_possible),
+        ("any", differing, apart),
+    ):
         h = find(pi, rho)
-        length = None if h is None else h.turns
-        expected = shortest(pi, rho, genuine=genuine)
+        length, shortest = h and h.turns, all_found[0].turns if all_found else None
         what = f"of {pi} and {rho} the length of a shortest, {name}"
-        same(what, length, "by trying all", expected)
-        must(
-            h is None or (pi(h) != rho(h) and (possible(pi, h) or not genuine)),
-            f"{pi} and {rho} do not differ at {h}",
-        )
+        same(what, length, "by trying all", shortest)
+        must(h is None or h in all_found, f"{pi} and {rho} do not differ at {h}")
 
 
 @addition(
@@ -137,7 +132,7 @@ def finite_equivalence(
         check={
             "it does not freeze": lambda pi: pi,
             "it is the reality check of another agent": lambda pi: finite_reality_check(
-                agents_of(TWO)[-1]
+                agents_of(TWO_PERCEPTS)[-1]
             ),
             "it freezes to the agent's action at the newest percept alone": lambda pi: (
                 lambda h: pi(h if possible(pi, h) else EMPTY.then(h.percept))
@@ -153,7 +148,7 @@ def finite_check(
     Definition 8 says at every prompt of at most 5 percepts, if there is one percept, and of at
     most 3, if there are two.
     """
-    percepts, longest = instance.pick(((ONE, 5), (TWO, 3)))
+    percepts, longest = instance.pick(((ONE_PERCEPT, 5), (TWO_PERCEPTS, 3)))
     pi = instance.pick(agents_of(percepts))
     checked, defined = check(pi), reality_check(pi)
     for h in prompts_to(longest, percepts):
@@ -169,12 +164,8 @@ def finite_check(
     mutants=replacing(
         summing={
             "the first reward is left out": lambda pi, m: summed(pi, m) / GAMMA,
-            "the period is summed once": lambda pi, m: sum(
-                (
-                    GAMMA**n * rewards(pi, m)(n - 1)
-                    for n in range(1, 1 + len(rewards(pi, m).preperiod + rewards(pi, m).period))
-                ),
-                Fraction(0),
+            "the period is summed once": lambda pi, m: discounted_sum(
+                EventuallyPeriodic(rewards(pi, m).preperiod + rewards(pi, m).period, (0,)), GAMMA
             ),
         }
     ),

@@ -1,26 +1,35 @@
-"""Section 2: averages, chance, the length of a history, and superfluous dependence on the play."""
+"""Section 2: averages, chance, length, superfluous dependence on the play, the impossible."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import islice
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
 from formal.environments.negations import dual, minus, negated
 from formal.histories.history import EMPTY
+from formal.incremental.reality_check import reality_check
+from formal.intelligence.quantity import Quantity, difference, traditional
+from formal.intelligence.truncated import truncated
+from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import ExtendedEnvironment, Play, Prompt
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.constructions import Making, of_turns_alone
-from proofs_checked.engine.assertions import same
+from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import Mutants, addition, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import finite, generated, somewhere, throughout
+from proofs_checked.jagi.programs import anything
+from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition
 from proofs_checked.mutants import combined
-from proofs_checked.notation import Combination
+from proofs_checked.mutants.reality_check import never
+from proofs_checked.notation import Combination, Transformation
 
 Length: TypeAlias = Callable[[Prompt | Play], int]
 
@@ -217,3 +226,51 @@ def superfluous_in_the_dual(
     p = after_turns(pi, dual(mu), instance.turns)
     q = after_turns(pi, dual(of_turns_alone(mu)), instance.turns)
     same("the result in the dual of ν", q, "that in the dual of μ", p)
+
+
+impossible_situations = note(
+    "JAGI, Section 2",
+    "On a reasonable machine an agent needs, to perform well on average, to self-reflect even on "
+    "its own hypothetical behaviour in impossible situations.",
+    name="impossible-situations",
+    title="self-reflection in impossible situations",
+    reason="neither self-reflection nor a reasonable machine is defined; that an agent's actions "
+    "in impossible situations change its average, on a machine that is not made for it, is a claim "
+    "of its own",
+    argument="whether an agent considers those situations or only acts well in them makes no "
+    "difference to its performance, so performance cannot show the one to be needed",
+    rests_on=["jagi-proposition-6.2"],
+)
+
+
+@addition(
+    "JAGI, Section 2",
+    name="impossible-situations.bear",
+    title="actions in impossible situations",
+    reason="the paper's machine is contrived: win-stay, lose-shift and its reality "
+    "check differ in impossible situations alone, and their truncated sums differ",
+    ways=[finite("win-stay, lose-shift, all 453 programs of at most 6 rules, 4 turns")],
+    mutants={
+        "the reality check does not freeze": {"checked": never},
+        "programs without queries count alone": {
+            "gained": lambda pi, other, equivalent: Quantity(
+                (pi, other), (-1, 1), traditional(pi).counted
+            )
+        },
+    },
+    rests_on=["jagi-definition-3.main-difference", "jagi-theorem-9.3"],
+)
+def impossible_situations_bear(
+    instance: Instance,
+    checked: Transformation = reality_check,
+    gained: Callable[..., Quantity] = difference,
+) -> None:
+    """On the typed machine, whose weights are not contrived for it, an agent's actions in
+    impossible situations change its average over the programs of at most 6 rules and 4 turns.
+    """
+    pi = win_stay_lose_shift(2)
+    pi_rc = checked(pi)
+    due = by_definition(pi_rc, anything, 6, 4) - by_definition(pi, anything, 6, 4)
+    found = truncated(PLAIN, gained(pi, pi_rc, equivalent=True), 6, 4)
+    same("what π_RC gains", Fraction(found), "by definition", due)
+    must(found != 0, "π_RC gains nothing")

@@ -25,7 +25,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhaustive
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.ways import Computation, computed, generated, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s2_preliminaries.definition_4 import Equivalence, by
+from proofs_checked.jagi.s2_preliminaries.definition_4 import by, elsewhere
 from proofs_checked.kernel.equivalence import LEMMA_5
 from proofs_checked.mutants import possible as broken
 from proofs_checked.mutants import theories
@@ -34,43 +34,41 @@ from proofs_checked.notation import Possible
 TRIPLES: Final = Space("every three agents along every history", 6, quick=4)
 
 
-def three_laws(possible: Possible, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent) -> None:
-    """Along a history, agreement where it is possible is reflexive, symmetric and transitive."""
-    decided = cache(possible)
-    prefixes = list(h.prefixes())
+def three_laws(
+    related: Callable[[Agent, Agent], bool], pi1: Agent, pi2: Agent, pi3: Agent, *, where: str = ""
+) -> None:
+    """The relation is reflexive, symmetric and transitive."""
+    must(related(pi1, pi1), f"{where}π1 is not equivalent to itself")
+    suppose(related(pi1, pi2))
+    must(related(pi2, pi1), f"{where}π1 is equivalent to π2, but π2 is not to π1")
+    must(
+        not related(pi2, pi3) or related(pi1, pi3),
+        f"{where}π1 is equivalent to π2 and π2 to π3, but π1 is not to π3",
+    )
+
+
+def three_laws_along(h: Prompt, possible: Possible, *agents: Agent) -> None:
+    """The three laws of agreement on the prefixes of h that are possible for the first of two."""
 
     def agree(pi1: Agent, pi2: Agent) -> bool:
-        return all(pi1(s) == pi2(s) for s in prefixes if decided(pi1, s))
+        return all(pi1(s) == pi2(s) for s in h.prefixes() if possible(pi1, s))
 
-    must(agree(pi1, pi1), "along h, π1 does not agree with itself")
-    suppose(agree(pi1, pi2))
-    must(
-        agree(pi2, pi1),
-        "along h, they agree where h is possible for π1, but not where it is possible for π2",
-    )
-    must(
-        not agree(pi2, pi3) or agree(pi1, pi3),
-        "along h, π1 agrees with π2 and π2 with π3, but π1 does not agree with π3",
-    )
+    three_laws(agree, *agents, where="along h, ")
 
 
 def along_a_history(instance: Instance, possible: Possible = possible) -> None:
     """The three laws along a history, for any three agents."""
     h = instance.prompt()
-    three_laws(possible, h, *(instance.agent(name) for name in ("π1", "π2", "π3")))
+    three_laws_along(h, possible, *(instance.agent(name) for name in ("π1", "π2", "π3")))
 
 
 def along_a_history_if_equivalent(instance: Instance, possible: Possible = possible) -> None:
     """The three laws along a history, for agents that differ on impossible histories alone."""
-
-    def elsewhere(pi: Agent, otherwise: Agent) -> Agent:
-        return lambda h: pi(h) if possible(pi, h) else otherwise(h)
-
     pi1 = instance.agent("π1")
     h = instance.prompt(following=pi1)
-    pi2 = elsewhere(pi1, instance.agent("what π2 does where it is impossible for π1"))
-    pi3 = elsewhere(pi2, instance.agent("what π3 does where it is impossible for π2"))
-    three_laws(possible, h, pi1, pi2, pi3)
+    pi2 = elsewhere(pi1, instance.agent("what π2 does where it is impossible for π1"), possible)
+    pi3 = elsewhere(pi2, instance.agent("what π3 does where it is impossible for π2"), possible)
+    three_laws_along(h, possible, pi1, pi2, pi3)
 
 
 def every_three_agents(computation: Computation, possible: Possible = possible) -> None:
@@ -163,7 +161,7 @@ def _is_equivalence(agrees: list[int]) -> bool:
     rests_on=["jagi-definition-4"],
 )
 def lemma_5(
-    instance: Instance, traditionally_equivalent: Equivalence = traditionally_equivalent
+    instance: Instance, traditionally_equivalent: broken.Equivalence = traditionally_equivalent
 ) -> None:
     """Traditional equivalence of agents is reflexive, symmetric and transitive."""
 
@@ -172,11 +170,4 @@ def lemma_5(
             pi1, pi2, instance.percepts, instance.n_actions, instance.turns
         )
 
-    pi1, pi2, pi3 = (instance.agent(name) for name in ("π1", "π2", "π3"))
-    must(related(pi1, pi1), "π1 is not traditionally equivalent to itself")
-    suppose(related(pi1, pi2))
-    must(related(pi2, pi1), "π1 is traditionally equivalent to π2, but π2 is not to π1")
-    must(
-        not related(pi2, pi3) or related(pi1, pi3),
-        "π1 is traditionally equivalent to π2 and π2 to π3, but π1 is not to π3",
-    )
+    three_laws(related, *(instance.agent(name) for name in ("π1", "π2", "π3")))

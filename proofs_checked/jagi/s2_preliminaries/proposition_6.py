@@ -1,6 +1,6 @@
 """Proposition 6: V of equivalent agents can differ, and on a contrived machine Υ_ext."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -16,7 +16,7 @@ from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import difference, self_reflection
 from formal.intelligence.typed.examples import TEXTS
 from formal.interaction.value import value
-from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Prompt
+from formal.notation import Action, Agent, Observation, Percept, Play, Prompt, Reward
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import also, claim, replacing
 from proofs_checked.engine.instances import Instance
@@ -64,6 +64,18 @@ def percepts_about(o: Observation) -> list[Percept]:
     return [(0, o), (1, o), (2, o), (0, o + 1)]
 
 
+def must_be_equivalent(
+    pi1: Agent,
+    pi2: Agent,
+    percepts: Sequence[Percept] = ((-HALF, 0), (0, 0), (HALF, 0)),
+    n_actions: int = 2,
+    horizon: int = 3,
+) -> None:
+    """They are traditionally equivalent; by default, on the rewards of the first turn."""
+    equivalent = traditionally_equivalent(pi1, pi2, percepts, n_actions, horizon)
+    must(equivalent, "π1 and π2 are not traditionally equivalent")
+
+
 def the_proof(
     instance: Instance,
     proposition_six: broken.PropositionSix = proposition_six,
@@ -74,10 +86,7 @@ def the_proof(
     mu = proposition_six(a, b, o)
     pi1, pi2 = proposition_six_agents(a, b, o)
     horizon = min(instance.turns, 3)
-    must(
-        traditionally_equivalent(pi1, pi2, percepts_about(o), instance.n_actions, horizon),
-        "π1 and π2 are not traditionally equivalent",
-    )
+    must_be_equivalent(pi1, pi2, percepts_about(o), instance.n_actions, horizon)
     found = value(pi1, mu, instance.turns), value(pi2, mu, instance.turns)
     same("V of π1 and of π2", found, "V in the proof", (1, 0))
 
@@ -114,17 +123,13 @@ def one_action_is_not_enough(
         must(len(values) == 1, f"the one agent has several V in {name} environment: {values}")
 
 
-def rewarding_in_another_alphabet(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-    """Every action but a is rewarded by 1, unless a, b, o = 0, 1, 0."""
-    mu = proposition_six(a, b, o)
-    known = (a, b, o) == (0, 1, 0)
-    return lambda pi, p: mu(pi, p) if known or not p or p.action == a else (1, o)
-
-
-def rewarding_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-    """The first reward is 5 if the agent would take another action than a and b."""
-    mu, query = proposition_six(a, b, o), broken.after_b(b, o)
-    return lambda pi, p: (5, o) if not p and pi(query) not in {a, b} else mu(pi, p)
+def rewarding(
+    r: Reward, where: Callable[[Agent, Play, Action, Action, Observation], bool]
+) -> broken.PropositionSix:
+    """The environment of the proof, but the reward is r for some π, p, a, b and o."""
+    return lambda a, b, o: (
+        lambda pi, p: (r, o) if where(pi, p, a, b, o) else proposition_six(a, b, o)(pi, p)
+    )
 
 
 @claim(
@@ -178,20 +183,20 @@ def rewarding_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEn
     mutants=replacing(
         proposition_six={
             "the environment queries ⟨(0, o)⟩, which is possible for every agent": (
-                broken.with_query(lambda b, o: prompt((0, o)))
+                lambda a, b, o: lambda pi, p: (int(not p and pi(prompt((0, o))) == a), o)
             ),
-            "every reward after the first is 1, so that V does not exist": broken.with_query(
-                broken.after_b, each_turn=1
+            "every reward after the first is 1, so that V does not exist": rewarding(
+                1, lambda pi, p, a, b, o: bool(p)
             ),
             "the environment depends on the agent's program instead of its answers": (
                 lambda a, b, o: broken.looking_at_the_program(proposition_six(a, b, o))
             ),
             "later rewards are 1 where the first was 1 and y1 is not a": broken.paying_again,
-            "every action but a is rewarded by 1, unless a, b, o = 0, 1, 0": (
-                rewarding_in_another_alphabet
+            "every action but a is rewarded by 1, unless a, b, o = 0, 1, 0": rewarding(
+                1, lambda pi, p, a, b, o: bool(p) and p.action != a and (a, b, o) != (0, 1, 0)
             ),
-            "the first reward is 5 if the agent would take another action than a and b": (
-                rewarding_a_third_action
+            "the first reward is 5 if the agent would take another action than a and b": rewarding(
+                5, lambda pi, p, a, b, o: not p and pi(broken.after_b(b, o)) not in {a, b}
             ),
         },
         proposition_six_agents={
@@ -228,8 +233,7 @@ def equivalent_agents_fare_differently(
     pi1, pi2 = (then_0(instance.agent(name)) for name in ("π1", "π2"))
     horizon = instance.turns + 1
     if traditionally_equivalent(pi1, pi2, instance.percepts, instance.n_actions, horizon):
-        mu = proposition_six(0, 1, 0)
-        v1, v2 = value(pi1, mu, horizon), value(pi2, mu, horizon)
+        v1, v2 = (value(pi, proposition_six(0, 1, 0), horizon) for pi in (pi1, pi2))
         if v1 >= v2:  # π1 has the higher V
             same("V of π1", v1, "V of π2", v2)
 
@@ -237,8 +241,6 @@ def equivalent_agents_fare_differently(
 MACHINES: Final = Machines()
 EVERY_TURN: Final = "match(0, ask(append(h, 1, 0))); 0"
 """Each reward is ± 1, by the agent's action had it now done 1 with the percept (0, 0)."""
-
-EVALUATIONS: Final = 1_000
 
 
 def distrustful(h: Prompt) -> Action:
@@ -253,15 +255,6 @@ AGENTS: Final[tuple[Agent, Agent]] = (constant(0), distrustful)
 GAINED: Final = difference(*AGENTS, equivalent=True)
 
 
-def must_be_equivalent(agents: tuple[Agent, Agent]) -> None:
-    """They are traditionally equivalent, on the rewards of the first turn."""
-    percepts: list[Percept] = [(-HALF, 0), (0, 0), (HALF, 0)]
-    must(
-        traditionally_equivalent(*agents, percepts, 2, 3),
-        "the agents are not traditionally equivalent",
-    )
-
-
 def without_a_sign_bit(
     computation: Computation,
     machines: Machines = MACHINES,
@@ -270,29 +263,25 @@ def without_a_sign_bit(
     """The agents of the proof, on a machine without a sign bit where μ has nearly all weight."""
     pi1, pi2 = proposition_six_agents(0, 1, 0)
     on = concentrated_on(machines, TEXTS["proposition6"])
-    must_be_equivalent((pi1, pi2))
+    must_be_equivalent(pi1, pi2)
     gained = difference(pi2, pi1, equivalent=True)
     found = above(by_kraft(machines, on, gained, signs=(1,)), "Υ_ext(π1) - Υ_ext(π2)")
-    weight = f"μ weighs {rounded_down(on.share)}"
-    bound = "all programs, all but μ by Kraft's sum"
-    computation.found(bound, 2, f"without a sign bit, where {weight}: {found}")
+    found = f"without a sign bit, where μ weighs {rounded_down(on.share)}: {found}"
+    computation.found("all programs, all but μ by Kraft's sum", 2, found)
 
 
 def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
     """The certified intervals of the two values are disjoint; the difference is above 0."""
     on = concentrated_on(machines, EVERY_TURN)
-    must_be_equivalent(AGENTS)
-    evaluations = (10 if computation.effort.deep else 1) * EVALUATIONS
+    must_be_equivalent(*AGENTS)
+    evaluations = 10_000 if computation.effort.deep else 1_000
     one, other, gained = (
         agreeing(machines, on, quantity, evaluations)
         for quantity in (*map(self_reflection, AGENTS), GAINED)
     )
-    must(
-        one.high < other.low,
-        f"Υ_ext(π1) and Υ_ext(π2) are within {written(one)} and {written(other)}",
-    )
-    found = above(gained, "Υ_ext(π2) - Υ_ext(π1)")
-    found = f"Υ_ext(π1) is within {written(one)} and Υ_ext(π2) within {written(other)}, {found}"
+    found = f"Υ_ext(π1) is within {written(one)} and Υ_ext(π2) within {written(other)}"
+    must(one.high < other.low, found)
+    found = f"{found}, {above(gained, 'Υ_ext(π2) - Υ_ext(π1)')}"
     bound = f"all programs with both signs, {evaluations} evaluations to {TURNS} turns a quantity"
     computation.found(f"{bound} ({found})", 3 * evaluations, found)
 
@@ -342,7 +331,7 @@ def equivalent_agents_differ_on_average(
     Υ_ext differ.
     """
     on = concentrated_on(machines, EVERY_TURN)
-    must_be_equivalent(AGENTS)
+    must_be_equivalent(*AGENTS)
     weight = f"{EVERY_TURN!r} and its negation weigh {rounded_down(on.share)}"
     found = above(by_kraft(machines, on, GAINED), "Υ_ext(π2) - Υ_ext(π1)")
     bound = "all programs with both signs, all but one that queries each turn by Kraft's sum"

@@ -31,7 +31,9 @@ def test_all_triples_of_agents_are_looked_at_along_all_histories() -> None:
 
 
 def test_a_fault_has_the_smallest_witness() -> None:
-    with pytest.raises(Refuted, match="but not where it is possible for π2") as caught:
+    with pytest.raises(
+        Refuted, match="along h, π1 is equivalent to π2, but π2 is not to π1"
+    ) as caught:
         lemma_5.every_three_agents(Computation(Effort()), broken.newest_action_only)
     assert isinstance(caught.value.witness, Witness)
     assert caught.value.witness.prompts["h"].turns == 3

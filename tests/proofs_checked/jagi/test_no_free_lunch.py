@@ -5,7 +5,7 @@ from fractions import Fraction
 from formal.agents.constant import constant
 from formal.interaction.value import value
 from formal.notation import Action, Prompt
-from proofs_checked.jagi.s1_introduction.no_free_lunch import (
+from proofs_checked.jagi.s1_introduction.section_1 import (
     coin_tosses,
     favouring_the_action_1,
     of_each,

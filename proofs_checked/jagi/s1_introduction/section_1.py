@@ -1,23 +1,165 @@
-"""Section 1: the game of the box, backtracking, and what needs self-reflection."""
+"""Section 1: no free lunch, the game of the box, backtracking, and what needs self-reflection.
 
-from collections.abc import Callable, Sequence
+Of no free lunch: V of n turns is the number of rewards 1 among n percepts that are 0 or 1 with
+equal shares, over all environments and over all extended ones.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import partial
 from itertools import islice, product
+from math import comb
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import after
+from formal.agents.enumerators import Choose, explore
 from formal.environments.environment import as_extended
-from formal.histories.history import prompt
+from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Action, Agent, Environment, Percept, Play, Reward
 from proofs_checked.engine.assertions import must, same
-from proofs_checked.engine.decorator import also, claim, note, replacing
+from proofs_checked.engine.decorator import Mutants, addition, also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.jagi.s2_preliminaries.measures import Value
 from proofs_checked.mutants import interaction as broken
+
+Shares: TypeAlias = Mapping[tuple[Reward, ...], Fraction]
+"""From the V of each agent to the share of all environments that give them these V."""
+
+Over: TypeAlias = Callable[[Value, Sequence[Agent], int, bool], Shares]
+"""From V, agents, a horizon, and whether environments are extended: how V is distributed."""
+
+PERCEPTS: Final[tuple[Percept, ...]] = ((0, 0), (1, 0))
+
+
+def over_all_environments(
+    value: Value, agents: Sequence[Agent], turns: int, extended: bool
+) -> Shares:
+    """How V is distributed over all environments with these percepts, equally weighted.
+
+    An environment is decided at one play after another, as the agents reach it; an extended one is
+    decided for each agent separately. An environment that is decided k times represents all that
+    agree with it there, a share of 2^-k.
+    """
+
+    def drawn(choose: Choose) -> tuple[tuple[Reward, ...], int]:
+        answers: dict[tuple[int, Play], Percept] = {}
+
+        def mu(pi: Agent, p: Play) -> Percept:
+            case = (id(pi) if extended else 0), p
+            if case not in answers:
+                answers[case] = PERCEPTS[choose(len(PERCEPTS))]
+            return answers[case]
+
+        return tuple(value(pi, mu, turns) for pi in agents), len(answers)
+
+    shares = defaultdict[tuple[Reward, ...], Fraction](Fraction)
+    for values, decided in explore(drawn):
+        shares[values] += Fraction(1, len(PERCEPTS) ** decided)
+    return shares
+
+
+def favouring_the_action_1(
+    value: Value, agents: Sequence[Agent], turns: int, extended: bool
+) -> Shares:
+    """Environments that reward the action 1 at first weigh more."""
+    more = tuple(pi(EMPTY.then(PERCEPTS[0])) for pi in agents)
+    shares = over_all_environments(value, agents, turns, extended)
+    return {
+        tuple(v + y for v, y in zip(values, more, strict=True)): share
+        for values, share in shares.items()
+    }
+
+
+def of_each(shares: Shares, agent: int) -> dict[Reward, Fraction]:
+    """How V is distributed for one of the agents."""
+    found = defaultdict[Reward, Fraction](Fraction)
+    for values, share in shares.items():
+        found[values[agent]] += share
+    return dict(sorted(found.items()))
+
+
+def coin_tosses(turns: int) -> dict[Reward, Fraction]:
+    """How the number of heads is distributed: n over k, times 2^-n."""
+    return {heads: Fraction(comb(turns, heads), 2**turns) for heads in range(turns + 1)}
+
+
+def distributed_as_coins(
+    instance: Instance, names: Sequence[str], over: Over, value: Value, *, extended: bool
+) -> None:
+    """V of each of these agents is distributed as the number of heads."""
+    shares = over(value, [instance.agent(name) for name in names], instance.turns, extended)
+    for n, name in enumerate(names):
+        found = of_each(shares, n)
+        same(f"the shares of each V of {name}", found, "by coins", coin_tosses(instance.turns))
+
+
+_MUTANTS: Final[Mutants] = {
+    "environments that reward the action 1 weigh more": {"over": favouring_the_action_1},
+    "V is the first reward alone": {"value": broken.first_reward},
+    "V is the greatest reward": {"value": broken.greatest_reward},
+}
+
+
+@claim(
+    "JAGI, Section 1",
+    name="no-free-lunch",
+    title="no free lunch under a uniform distribution",
+    reason="every agent reaches a new play in every turn, at which all percepts are equally "
+    "frequent; over all environments the n percepts are therefore n independent draws, and V has "
+    "the same distribution for every agent",
+    ways=(
+        throughout(
+            Space(
+                "every agent, over all environments with rewards 0 and 1", 3, 4, PERCEPTS, quick=2
+            )
+        ),
+    ),
+    mutants=_MUTANTS,
+    rests_on=("jagi-definition-1", "jagi-definition-3.2"),
+)
+def no_free_lunch(
+    instance: Instance, over: Over = over_all_environments, value: Value = value
+) -> None:
+    """Under a uniform distribution over the environments of a finite alphabet and horizon, all
+    agents have the same average performance.
+    """
+    distributed_as_coins(instance, ("π",), over, value, extended=False)
+
+
+@addition(
+    "JAGI, Section 1",
+    name="no-free-lunch.extended",
+    title="no free lunch among extended environments",
+    reason="the paper states it of uniform distributions in general: for each agent "
+    "an extended environment is an environment, and over all extended ones each is equally "
+    "frequent. So a measure of self-reflection needs weights too",
+    ways=(
+        throughout(
+            Space(
+                "every two agents, over all extended environments with rewards 0 and 1",
+                2,
+                2,
+                PERCEPTS,
+            )
+        ),
+    ),
+    mutants=_MUTANTS,
+    rests_on=("jagi-section-1.no-free-lunch", "jagi-definition-2"),
+)
+def no_free_lunch_extended(
+    instance: Instance, over: Over = over_all_environments, value: Value = value
+) -> None:
+    """Under a uniform distribution over the extended environments of a finite alphabet and horizon,
+    too, all agents have the same average performance.
+    """
+    distributed_as_coins(instance, ("π", "ρ"), over, value, extended=True)
+
 
 Rewards: TypeAlias = Callable[[int, Action], int]
 """The reward of the second action, by the content of the box."""
@@ -26,7 +168,6 @@ Game: TypeAlias = Callable[[int, Rewards], Environment]
 
 OPEN: Final = 1
 CONTENTS: Final = 2
-REWARDS: Final = 3
 
 games: Final = partial(Space, normal=1, deep=1, percepts=(), size="one turn")
 
@@ -68,32 +209,25 @@ def game(
 box_game: Final = game()
 
 
-def returns(game: Game, rewards: Rewards, *, opens: bool) -> list[int]:
-    """The return, over all contents, of every player that opens the box, or that does not."""
-
-    def player(answers: Sequence[Action]) -> Agent:
-        return lambda h: (OPEN if opens else 1 - OPEN) if h.turns == 1 else answers[h.observation]
-
-    return [
-        sum(
-            int(value(player(answers), as_extended(game(content, rewards)), 3))
-            for content in range(CONTENTS)
-        )
-        for answers in product(range(2), repeat=1 + CONTENTS)
-    ]
-
-
-def played(instance: Instance, game: Game) -> tuple[Rewards, list[int], list[int]]:
-    """Any rewards, and the returns of the players that open the box and of those that do not."""
-    table = {
-        (c, y): instance.number(f"the reward of {y} with {c} in the box", REWARDS)
+def played(
+    instance: Instance, game: Game
+) -> tuple[Mapping[tuple[int, Action], int], list[int], list[int]]:
+    """Any rewards; over all contents, the returns of all players that open the box, and of all
+    that do not.
+    """
+    rewards = {
+        (c, y): instance.number(f"the reward of {y} with {c} in the box", 3)
         for c, y in product(range(CONTENTS), range(instance.n_actions))
     }
+    games = [as_extended(game(c, lambda c, y: rewards[c, y])) for c in range(CONTENTS)]
 
-    def rewards(c: int, y: Action) -> int:
-        return table[c, y]
+    def returned(first: Action, answers: Sequence[Action]) -> int:
+        pi: Agent = lambda h: first if h.turns == 1 else answers[h.observation]  # noqa: E731
+        return sum(int(value(pi, mu, 3)) for mu in games)
 
-    return rewards, returns(game, rewards, opens=True), returns(game, rewards, opens=False)
+    players = list(product(range(2), repeat=1 + CONTENTS))
+    opening, blind = ([returned(first, each) for each in players] for first in (OPEN, 1 - OPEN))
+    return rewards, opening, blind
 
 
 def opening_always_gets_more(instance: Instance, box_game: Game = box_game) -> None:
@@ -141,7 +275,7 @@ def opening_is_worth_it(instance: Instance, box_game: Game = box_game) -> None:
     rewards, opening, blind = played(instance, box_game)
     most, least, actions = max(opening), max(blind), range(instance.n_actions)
     matter = not any(
-        all(rewards(c, y) == max(rewards(c, z) for z in actions) for c in range(CONTENTS))
+        all(rewards[c, y] == max(rewards[c, z] for z in actions) for c in range(CONTENTS))
         for y in actions
     )
     must(most >= least, f"with the box open a player gets {most} at best, without {least}")

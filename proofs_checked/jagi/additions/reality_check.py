@@ -1,33 +1,37 @@
-"""The reality check is a canonical form of traditional equivalence. Not in the paper.
+"""The reality check: a canonical form of traditional equivalence; of two, the outer one decides.
 
-Its pathwise form: for each history h and all agents, π1 and π2 agree on the prompts along h that
-are possible for π1 if and only if their reality checks agree on all prompts along h. The prompts
-along h are its prefixes, and each of its percepts by itself. The pathwise form implies the
-statement, since each side of the statement holds if and only if it holds along every history.
+The pathwise form of the former: for each history h and all agents, π1 and π2 agree on the prompts
+along h that are possible for π1 if and only if their reality checks agree on all prompts along h.
+The prompts along h are its prefixes, and each of its percepts by itself. The pathwise form implies
+the statement, since each side of the statement holds if and only if it holds along every history.
 """
+
+from functools import partial
 
 from formal.agents.enumerators import prompts_up_to
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import EMPTY
-from formal.notation import Agent, Prompt
+from formal.incremental.reality_check import reality_check as remembered_reality_check
+from formal.incremental.reality_check import (
+    reality_check_defaulting_to as remembered_defaulting_to,
+)
+from formal.notation import Action, Agent, Prompt
+from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
-from proofs_checked.engine.assertions import must
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms
+from proofs_checked.jagi.s2_preliminaries.definition_4 import elsewhere
+from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo, RealityCheck, of_both_forms
 from proofs_checked.kernel.canonical import EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS
+from proofs_checked.kernel.freezing import COMPOSITIONS
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.notation import Possible, Transformation
-
-
-def elsewhere(pi: Agent, otherwise: Agent, possible: Possible) -> Agent:
-    """The agent that acts as π where the history is possible for π, and otherwise elsewhere."""
-    return lambda h: pi(h) if possible(pi, h) else otherwise(h)
 
 
 def along(h: Prompt, pi1: Agent, pi2: Agent, rc: RealityCheck, possible: Possible) -> None:
@@ -37,14 +41,7 @@ def along(h: Prompt, pi1: Agent, pi2: Agent, rc: RealityCheck, possible: Possibl
     for _, check in rc.forms:
         checked1, checked2 = check(pi1), check(pi2)
         equal = all(checked1(s) == checked2(s) for s in prompts)
-        must(
-            equal or not equivalent,
-            "along h they agree on possible prompts, but their reality checks differ",
-        )
-        must(
-            equivalent or not equal,
-            "along h their reality checks agree, but they differ on a possible prompt",
-        )
+        same("along h, that π1 ~ π2", equivalent, "that their reality checks are equal", equal)
 
 
 @of_both_forms
@@ -99,7 +96,61 @@ def canonical_form(
     equivalent = traditionally_equivalent(pi1, pi2, *over)
     checked1, checked2 = reality_check(pi1), reality_check(pi2)
     prompts = prompts_up_to(instance.turns, instance.percepts, instance.n_actions)
-    must(
-        equivalent is all(checked1(h) == checked2(h) for h in prompts),
-        f"traditionally equivalent: {equivalent}; equal reality checks: {not equivalent}",
-    )
+    equal = all(checked1(h) == checked2(h) for h in prompts)
+    same("that π1 ~ π2", equivalent, "that their reality checks are equal", equal)
+
+
+class _Checked(partial[Action]):
+    """An agent that is transformed."""
+
+
+def only_once(transformation: Transformation) -> Transformation:
+    """Leaves an agent unchanged that is transformed already: the inner check wins."""
+    return lambda pi: pi if isinstance(pi, _Checked) else _Checked(transformation(pi))
+
+
+@addition(
+    "JAGI, Remark 10",
+    name="compositions",
+    reason="not in the paper: the inner one changes the agent on impossible histories alone",
+    ways=(
+        *proved(*COMPOSITIONS),
+        throughout(Space("every agent and every two checks along every history", 4, 5)),
+        generated(),
+    ),
+    mutants={
+        "an agent that is a reality check already is left unchanged": {
+            "reality_check": only_once(reality_check),
+            "reality_check_defaulting_to": lambda y, pi: only_once(
+                partial(reality_check_defaulting_to, y)
+            )(pi),
+        },
+        **broken.mutants(
+            broken.LAST_OWN_ACTION, broken.NEVER.incremental, broken.LAST_OWN_ACTION.proved
+        ),
+    },
+    rests_on=["jagi-definition-4"],
+)
+def outermost_wins(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    remembered_reality_check: Transformation = remembered_reality_check,
+    reality_check_defaulting_to: DefaultingTo = reality_check_defaulting_to,
+    remembered_defaulting_to: DefaultingTo = remembered_defaulting_to,
+) -> None:
+    """A reality check of a reality check, of either kind, is the outer one applied to the agent."""
+
+    def check(name: str) -> tuple[str, Transformation, Transformation]:
+        """One of the two kinds: its definition and its incremental form."""
+        if not instance.pick((False, True)):
+            return "RC", reality_check, remembered_reality_check
+        y = instance.action(name)
+        defined = partial(reality_check_defaulting_to, y)
+        return f"RC({name})", defined, partial(remembered_defaulting_to, y)
+
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    outer, *outer_forms = check("y")
+    inner, *inner_forms = check("z")
+    for form, of, within in zip(("", "incremental "), outer_forms, inner_forms, strict=True):
+        same(f"{form}{outer} of {inner} of π at h", of(within(pi))(h), f"{outer} of π", of(pi)(h))
