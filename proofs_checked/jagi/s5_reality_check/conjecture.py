@@ -21,7 +21,6 @@ from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.forms import ONE_QUERY, querying
 from proofs_checked.jagi.s5_reality_check.impossible_histories import with_another_first_action
 from proofs_checked.mutants import environments as broken

@@ -12,7 +12,6 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s2_preliminaries.definition_4 import recording
 from proofs_checked.jagi.s5_reality_check import forms
 from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_forms

@@ -26,7 +26,6 @@ from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
-from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN, ON_ITSELF
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks

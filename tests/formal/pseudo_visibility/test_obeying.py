@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from formal.histories.history import EMPTY, Play, prompt
 from formal.pseudo_visibility.annotations import NOBODY, annotated
-from formal.pseudo_visibility.obeying import Chances, decision_process, obeying, uniform
+from formal.pseudo_visibility.obeying import Chances, obeying, uniform
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
