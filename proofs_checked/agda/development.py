@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from inspect import signature
+from typing import Final, TypeAlias
 
 from bridge.errors import Refuted
 from formal.errors import IllFormed
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.checker import Imports
-from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
-from proofs_checked.engine.subjects import Subjects
+from proofs_checked.engine.subjects import OWN, Subjects
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,10 @@ class Row:
     equation: str
 
 
+Tie: TypeAlias = Callable[..., Iterable[Row]]
+"""The rows of a definition; as of a claim's function, its parameters are its subjects."""
+
+
 @dataclass(frozen=True, eq=False)
 class Development:
     """A text in Agda that imports Jagi.agda.
@@ -38,13 +42,13 @@ class Development:
     Attributes:
         name: the name of its module and of its file.
         theorems: its theorems, in its order.
-        ties: by the name of a definition, its rows, computed by the functions of the record.
+        ties: by the name of a definition, its rows.
         module: the module that holds the theorems.
     """
 
     name: str
     theorems: Sequence[Theorem]
-    ties: Mapping[str, Callable[[Definitions], Iterable[Row]]]
+    ties: Mapping[str, Tie]
     module: str = "Theorems"
 
     @property
@@ -95,10 +99,10 @@ def tied(development: Development, definition: str, subjects: Subjects) -> int:
 
 
 def difference(development: Development, definition: str, subjects: Subjects) -> str:
-    """The first row in which a function of the record differs from ours, in words; "" if none."""
+    """The first row in which another function differs from ours, in words; "" if none does."""
     ours = _rows(development, definition)
     try:
-        rows = tuple(development.ties[definition](Definitions(subjects)))
+        rows = computed(development.ties[definition], subjects)
     except IllFormed as error:
         return f"{definition} must be defined wherever it is in Agda, and is refused: {error}"
     differing = ((row, our) for row, our in zip(rows, ours, strict=True) if row != our)
@@ -138,9 +142,15 @@ def _refused(development: Development, text: str) -> Mapping[str, str]:
             return refused
 
 
+def computed(tie: Tie, subjects: Subjects) -> tuple[Row, ...]:
+    """The rows of a tie, of these subjects and otherwise of the project's own."""
+    parameters = signature(tie).parameters.values()
+    return tuple(tie(**{each.name: subjects.of(each.name, each.default) for each in parameters}))
+
+
 @cache
 def _rows(development: Development, definition: str) -> tuple[Row, ...]:
-    return tuple(development.ties[definition](Definitions()))
+    return computed(development.ties[definition], OWN)
 
 
 _JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)
