@@ -15,9 +15,9 @@ from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import ForkingInstance, Instance, Law
-from proofs_checked.engine.quantifiers import Space, exhaustive
+from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way
+from proofs_checked.engine.ways import Way, throughout
 
 Statistic: TypeAlias = Callable[[Sequence[Fraction]], Fraction]
 """A statistic of some rewards."""
@@ -116,7 +116,7 @@ def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str
     """
 
     def way(law: Law, verdict: Verdict) -> Check:
-        check = exhaustive(law, Space(what, 1, 1, ()), passing=verdict)
+        check = throughout(Space(what, 1, 1, ()))(law, verdict)
 
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             return Outcome(rows, check.run(subjects, effort).cases, found)

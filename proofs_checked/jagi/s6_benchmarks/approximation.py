@@ -1,6 +1,5 @@
 """Section 6: Υ_ext can be approximated like Υ, over the programs of a reference machine."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -12,8 +11,7 @@ from formal.intelligence.quantity import self_reflection
 from formal.intelligence.search import certified
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import also, claim
-from proofs_checked.engine.quantifiers import argument
-from proofs_checked.engine.ways import Computation, computed
+from proofs_checked.engine.ways import Computation, computed, informally
 from proofs_checked.jagi.concentrated_machines import TURNS, alone, searched, written
 from proofs_checked.jagi.machines import Machines
 from proofs_checked.jagi.s5_reality_check.background_machines import LOWERING, RAISING
@@ -57,13 +55,10 @@ def around_known_values(computation: Computation, certified: broken.Certified = 
     ways=(
         computed("certified intervals for growing budgets", part=CONVERGENCE),
         also(around_known_values, computed("values known by hand", part="they contain the value")),
-        replace(
-            argument(
-                "if the Kraft sum is 1, finitely many programs weigh more than any share below 1, "
-                "and each of them can be run until the rest is arbitrarily small",
-                passing=Verdict.CONDITIONALLY,
-                what="the limit",
-            ),
+        informally(
+            "if the Kraft sum is 1, finitely many programs weigh more than any share below 1, "
+            "and each of them can be run until the rest is arbitrarily small",
+            what="the limit",
             part=CONVERGENCE,
         ),
     ),

@@ -1,7 +1,5 @@
 """Laws about MDPs are looked at in every small one, and fail with the smallest."""
 
-from typing import Any
-
 import pytest
 
 from bridge.errors import NoneGenerated, Refuted
@@ -12,7 +10,6 @@ from proofs_checked.bc.cases import HALF, Case, described, shown
 from proofs_checked.bc.ways import Space, in_generated, property_tested
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.decorator import claim
-from proofs_checked.engine.quantifiers import counterexample, exhaustive
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, exhibited, informally, somewhere, throughout
 
@@ -42,38 +39,36 @@ def refused(d: Subjects, case: Case) -> str:
 
 def test_every_mdp_of_a_shape_is_looked_at_once() -> None:
     # One state besides the end: each action leads to either, for either reward.
-    outcome = exhaustive(holds, SPACE).run(OWN, Effort())
+    outcome = throughout(SPACE)(holds, Verdict.HOLDS).run(OWN, Effort())
     assert outcome.cases == 4 + 4**2
     assert outcome.bound == "every MDP, of 2 states and 1 or 2 actions"
     # And two of them with one action each: three states to go to, and two rewards.
-    assert exhaustive(holds, SPACE).run(OWN, Effort(deep=True)).cases == 20 + 6**2
+    assert throughout(SPACE)(holds, Verdict.HOLDS).run(OWN, Effort(deep=True)).cases == 20 + 6**2
 
 
 def test_the_smallest_failure_is_the_witness() -> None:
-    outcome = counterexample(ends_at_once, SPACE).run(OWN, Effort())
+    outcome = somewhere(SPACE)(ends_at_once, Verdict.FALSE).run(OWN, Effort())
     assert outcome.witness == "s: a to s for -2; x terminal; γ = 1; it may stay"
     with pytest.raises(Refuted, match="a to s for -2"):
-        exhaustive(ends_at_once, SPACE).run(OWN, Effort())
+        throughout(SPACE)(ends_at_once, Verdict.HOLDS).run(OWN, Effort())
 
 
 def test_that_there_is_no_counterexample_is_said() -> None:
     with pytest.raises(Refuted, match="there is no counterexample: every MDP"):
-        counterexample(holds, SPACE).run(OWN, Effort())
+        somewhere(SPACE)(holds, Verdict.FALSE).run(OWN, Effort())
 
 
 def test_a_premise_that_nothing_meets_is_no_evidence() -> None:
     with pytest.raises(Refuted, match="nothing meets the premise"):
-        exhaustive(never_supposed, SPACE).run(OWN, Effort())
+        throughout(SPACE)(never_supposed, Verdict.HOLDS).run(OWN, Effort())
     with pytest.raises(Refuted, match="there is no counterexample"):
-        counterexample(never_supposed, SPACE).run(OWN, Effort())
+        somewhere(SPACE)(never_supposed, Verdict.FALSE).run(OWN, Effort())
 
 
-@pytest.mark.parametrize(
-    "check", [exhaustive, counterexample, lambda law, space: property_tested(law, "")]
-)
-def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
+@pytest.mark.parametrize("way", [throughout(SPACE), somewhere(SPACE), in_generated("")])
+def test_what_is_ill_formed_is_no_verdict(way: Way) -> None:
     with pytest.raises(IllFormed, match="an MDP must have at least one state"):
-        check(refused, SPACE).run(OWN, Effort())
+        way(refused, Verdict.CONDITIONALLY).run(OWN, Effort())
 
 
 def test_a_premise_that_no_generated_case_meets_is_no_evidence() -> None:
