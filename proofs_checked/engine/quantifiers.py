@@ -6,17 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from hypothesis import strategies as st
-
-from bridge.errors import NoneGenerated, Refuted
-from bridge.generating import put_to
+from bridge.errors import NoneGenerated
 from formal.agents.enumerators import Choose, explore
 from formal.notation import Percept
 from proofs_checked.engine.claim import Effort
-from proofs_checked.engine.generated_instance import (
-    GeneratedInstance,
-)
-from proofs_checked.engine.instances import ForkingInstance, Instance, Law
+from proofs_checked.engine.instances import ForkingInstance, Law
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
@@ -155,22 +149,6 @@ def demand_generated(generated: int, compared: int, what: str) -> None:
         raise NoneGenerated("generated cases", "--examples 1 or more")
     if not compared:
         raise NoneGenerated(f"{what} that meet the premise", f"--examples more than {generated}")
-
-
-def generated_instances(
-    law: Law, subjects: Subjects, effort: Effort, turns: int, share: int
-) -> list[Instance]:
-    """`share` generated instances, in all of which the law holds."""
-    instances: list[Instance] = []
-
-    def in_an_instance(data: st.DataObject) -> None:
-        instance = GeneratedInstance(data.draw, turns)
-        if how := law(subjects, instance):
-            raise Refuted(how, instance.witness(how))
-        instances.append(instance)
-
-    put_to(in_an_instance, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
-    return instances
 
 
 def search(

@@ -7,28 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
 from formal.errors import IllFormed
 from proofs_checked.engine.assertions import dropped
 from proofs_checked.engine.claim import Check, Effort, Outcome
-from proofs_checked.engine.generated_instance import (
-    MOST_ACTIONS,
-    MOST_OBSERVATIONS,
-    MOST_TURNS,
-    REWARDS,
-)
+from proofs_checked.engine.generated_instance import GENERATED, generated_instances
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import (
-    EVERYWHERE,
-    Cases,
-    Space,
-    demand_generated,
-    generated_instances,
-    search,
-)
+from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space, demand_generated, search
 from proofs_checked.engine.subjects import Subjects
 
 Way: TypeAlias = Callable[[Law, Verdict], Check]
@@ -74,27 +62,18 @@ def generated(what: str = "generated agents", *, part: str = "") -> Way:
         demand_not_false(verdict)
 
         def run(subjects: Subjects, effort: Effort) -> Outcome:
-            instances: list[Instance] = []
-            for turns in range(1, MOST_TURNS + 1):
-                share = (effort.generated * turns) // MOST_TURNS - len(instances)
-                instances += generated_instances(law, subjects, effort, turns, share)
+            instances = generated_instances(law, subjects, effort)
             n, cases = len(instances), sum(instance.supposed for instance in instances)
             demand_generated(n, cases, what)
             premise = "" if cases == n else f" ({cases} of which meet the premise)"
-            return Outcome(f"{n} {what}{premise}, {_GENERATED}", cases)
+            return Outcome(f"{n} {what}{premise}, {GENERATED}", cases)
 
         def scope(effort: Effort) -> str:
-            return f"{effort.generated} {what}, {_GENERATED}"
+            return f"{effort.generated} {what}, {GENERATED}"
 
         return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=part, scope=scope)
 
     return way
-
-
-_GENERATED: Final = (
-    f"up to {MOST_TURNS} turns (up to {MOST_ACTIONS} actions, {len(REWARDS)} rewards, "
-    f"{MOST_OBSERVATIONS} observations)"
-)
 
 
 def somewhere(space: Cases, *, failing: Verdict = Verdict.HOLDS) -> Way:
