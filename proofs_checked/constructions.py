@@ -1,7 +1,5 @@
 """What is made of environments, and other constructions that claims are about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """The papers in order, their errata, and where in them a claim is made."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What the development about BC proves, and its definitions recomputed in Agda, of small MDPs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
@@ -132,22 +130,13 @@ def of_options(r_option: Equation = r_option) -> Iterator[Row]:
         yield row(called, partial(r_option, some_mdp(gamma), P))
 
 
-def of_valued_options(r_option_value: Equation = r_option_value) -> Iterator[Row]:
-    """The rows of equation 8."""
-    return _of_valued_options(r_option_value, "false")
-
-
-def of_discounted_options(r_option_value: Equation = r_option_value) -> Iterator[Row]:
-    """The rows of equation 8 with γ before its sum."""
-    return _of_valued_options(partial(r_option_value, discounted=True), "true")
-
-
-def _of_valued_options(r_option_value: Equation, known: str) -> Iterator[Row]:
+def of_valued_options(r_option_value: Equation, discounted: str) -> Iterator[Row]:
+    """The rows of equation 8; the last argument in Agda is whether γ is before its sum."""
     believed = zip(beliefs(), INITIATIONS * 9, strict=False)
     for gamma, (P, where) in product(GAMMAS, believed):
         options = [(p, (where, V.__getitem__)) for p, V in P]
         written = listed(f"({q(p)} , ({among(where)} , {at(V)}))" for p, V in P)
-        called = f"λ α₁ α₂ → r-option-value {of_mdp(gamma)} {written} α₁ α₂ {known}"
+        called = f"λ α₁ α₂ → r-option-value {of_mdp(gamma)} {written} α₁ α₂ {discounted}"
         yield row(called, by_name(partial(r_option_value, some_mdp(gamma), options)))
 
 
@@ -219,8 +208,12 @@ BC: Final = Development(
         "r_min": lambda r_min=r_min: of_agents("r-min", r_min),
         "r_sim": simultaneous,
         "r_option": of_options,
-        "r_option_value": of_valued_options,
-        "r_option_value, discounted": of_discounted_options,
+        "r_option_value": lambda r_option_value=r_option_value: of_valued_options(
+            r_option_value, "false"
+        ),
+        "r_option_value, discounted": lambda r_option_value=r_option_value: of_valued_options(
+            partial(r_option_value, discounted=True), "true"
+        ),
         "r_k": krakovna,
         "values": returns,
         "is_terminal": terminal_states,

@@ -1,7 +1,5 @@
 """Rows about where policies lead: terminal states, terminating policies, returns of n steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, TypeAlias

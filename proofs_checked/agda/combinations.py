@@ -1,7 +1,5 @@
 """What the development about games combined with environments proves, and its rows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 

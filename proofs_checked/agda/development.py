@@ -1,7 +1,5 @@
 """A development in Agda: its theorems as stated, and what ties its definitions to `formal/`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,16 +38,14 @@ class Development:
     """A text in Agda that imports Jagi.agda.
 
     Attributes:
-        name: the name of its module and of its file.
+        name: the name of its file and of its module, in which `Theorems` has the theorems.
         theorems: its theorems, in its order.
         ties: by the name of a definition, its rows.
-        module: the module that holds the theorems.
     """
 
     name: str
     theorems: Sequence[Theorem]
     ties: Mapping[str, Tie]
-    module: str = "Theorems"
 
     @property
     def ours(self) -> str:
@@ -63,7 +59,7 @@ class Development:
     def handed(self) -> str:
         """What the module of the theorems is handed, as the package has it."""
         found = re.search(
-            rf"^module {self.module}\n(.*?)\n  where\n", self.ours, re.MULTILINE | re.DOTALL
+            r"^module Theorems\n(.*?)\n  where\n", self.ours, re.MULTILINE | re.DOTALL
         )
         return found[1] if found else ""
 
@@ -165,9 +161,7 @@ def _accepted(development: str, text: str, name: str, further: str, beside: Impo
 def _stated(development: Development) -> str:
     """The module in which each theorem has the type that the package says, and nothing else is."""
     handed, ours = development.handed(), development.ours
-    opened = re.findall(
-        r"^  open .*$", ours.partition(f"module {development.module}\n")[2], re.MULTILINE
-    )
+    opened = re.findall(r"^  open .*$", ours.partition("module Theorems\n")[2], re.MULTILINE)
     listed = [
         f"  here-{each.name} : {stated_in_agda(ours, each)}\n  here-{each.name} = {each.name}"
         for each in development.theorems
@@ -180,7 +174,7 @@ def _stated(development: Development) -> str:
             "open Σ",
             f"open import {development.name}",
             f"module _\n{handed}\n  where",
-            f"  open {development.module} {' '.join(bound(handed))}",
+            f"  open Theorems {' '.join(bound(handed))}",
             *opened,
             *listed,
             "",

@@ -1,7 +1,5 @@
 """Rows about environments and agents: what is made of the first agents, as a number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 

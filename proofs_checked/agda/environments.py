@@ -1,7 +1,5 @@
 """What the development about extended environments proves, and its definitions recomputed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Final

@@ -1,7 +1,5 @@
 """Rows about an environment that paints Y last, and about games whose NPCs are trained in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product

@@ -1,7 +1,5 @@
 """The table of results as equations that a proof checker decides by computing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """Small MDPs and beliefs, as `formal/` and as Agda have them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias

@@ -5,8 +5,6 @@ prompts; and all 8 that go by the number of percepts, at the 42 prompts of up to
 function at one prompt: the number whose binary digits are what it makes of the agents there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The theorems that both developments prove, in the paper's order."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final

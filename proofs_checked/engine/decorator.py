@@ -1,7 +1,5 @@
 """The decorator that makes a claim of a function, and the call that makes one of an argument."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

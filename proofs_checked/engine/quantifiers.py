@@ -1,7 +1,5 @@
 """Where a law is checked: in every instance up to a bound, or in generated ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol

@@ -3,8 +3,6 @@
 Each function makes a way; from a law and a verdict, a way makes the check that supports it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, cast

@@ -1,7 +1,5 @@
 """The reality check is a canonical form; what environments see of an agent. Not in the paper."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.equivalence import SAME_POSSIBLE, equivalent, same_where_possible

@@ -1,7 +1,5 @@
 """The decider cvc5, which reads the exported text and nothing else."""
 
-from __future__ import annotations
-
 from threading import RLock
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The deciders of obligations, by name; a solver is imported at its first use."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final

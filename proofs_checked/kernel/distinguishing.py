@@ -4,8 +4,6 @@ The environment that gives the percepts of k brings k about with every agent for
 possible. Not in the paper.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.equivalence import SEGMENT_OF_SEGMENT, WHOLE, same_where_possible

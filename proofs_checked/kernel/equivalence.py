@@ -4,8 +4,6 @@
 is known.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.jagi import agree, possible, segment, taken

@@ -1,7 +1,5 @@
 """The parts of Theorem 9, for any transformation that freezes agents. [JAGI, Theorem 9]"""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -4,8 +4,6 @@ Each part is stated for a form: the reality check, the one that defaults to z, a
 freezes to whatever φ says.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.forms import Form

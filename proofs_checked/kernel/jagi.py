@@ -1,7 +1,5 @@
 """The paper's definitions, for the proofs: written once, run as Python, read as equations."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.terms import TRUE, TRUTH, Symbol, Term, Var, both, either, equal, ite, no

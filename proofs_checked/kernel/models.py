@@ -6,8 +6,6 @@ made into agents, environments and histories, and the definitions are run on the
 not reproduce the failure is an error.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Final

@@ -1,7 +1,5 @@
 """The input of a decider: premises and a conclusion, without quantifiers."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias

@@ -1,7 +1,5 @@
 """How proofs are written down. Nothing here is trusted: the kernel checks each step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache

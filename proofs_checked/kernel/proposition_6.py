@@ -4,8 +4,6 @@ Two distinct actions are supposed. x0 and x1 are the percepts with reward 0 and 
 they have is not used.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.equivalence import same_where_possible

@@ -1,7 +1,5 @@
 """A solver's model as agents, environments and histories, on which the definitions are run."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from itertools import product

@@ -1,7 +1,5 @@
 """Definitions run as Python, on the project's own histories."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Faults in the value for the agent's own successor. [BC, Equation 1]"""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from formal.considerate.experiments.locked_door import GONE, HANGS, LEFT

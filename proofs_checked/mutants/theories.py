@@ -1,7 +1,5 @@
 """Faults in the definitions of the proofs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.jagi import (
