@@ -1,5 +1,7 @@
 """Faults in reference machines, in their programs' environments and in certified quantities."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -132,22 +134,20 @@ def never_expanding(machine: Machine, quantity: Quantity, turns: int, evaluation
     return certified(machine, quantity, turns, 0)
 
 
-def presenting(changed: Callable[[Interval], Interval]) -> Certified:
-    """Another interval is presented as certified."""
-
-    def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
-        return changed(certified(machine, quantity, turns, evaluations))
-
-    return certify
+def middle_alone(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+    """An estimate instead of a certified interval."""
+    middle = certified(machine, quantity, turns, evaluations).middle
+    return Interval(middle, middle)
 
 
 def scaled(factor: Fraction) -> Certified:
     """The ends of the certified interval are multiplied."""
-    return presenting(lambda found: Interval(factor * found.low, factor * found.high))
 
+    def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+        found = certified(machine, quantity, turns, evaluations)
+        return Interval(factor * found.low, factor * found.high)
 
-middle_alone = presenting(lambda found: Interval(found.middle, found.middle))
-"""An estimate instead of a certified interval."""
+    return certify
 
 
 def other_discount(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
