@@ -102,24 +102,20 @@ class Row:
         )
 
 
-def functions(subjects: Subjects) -> dict[str, Function]:
-    """The functions of the table, by their names in Agda."""
+def table(subjects: Subjects) -> tuple[Row, ...]:
+    """The table that the definitions give; its functions are called as in Agda."""
     is_possible = subjects.of("possible", possible)
     defaulting_to = subjects.of("reality_check_defaulting_to", reality_check_defaulting_to)
-    return {
+    functions: dict[str, Function] = {
         "possible": lambda pi: lambda h: int(is_possible(pi, h)),
         "reality-check": subjects.of("reality_check", reality_check),
         "defaulting-to-0": partial(defaulting_to, 0),
         "defaulting-to-1": partial(defaulting_to, 1),
     }
-
-
-def table(subjects: Subjects) -> tuple[Row, ...]:
-    """The table that the definitions give."""
     return tuple(
         row
         for space in SPACES
-        for function, of in functions(subjects).items()
+        for function, of in functions.items()
         for row in _column(function, of, space)
     )
 
