@@ -4,8 +4,6 @@ A mutant is another subject of a claim; a change is another text, as an editor w
 that whatever uses the definition, directly or through others, uses the changed one.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

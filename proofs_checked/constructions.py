@@ -1,11 +1,9 @@
 """What is made of environments, and other constructions that claims are about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from formal.histories.history import EMPTY
+from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import after_turns
 from formal.notation import (
     Action,
@@ -66,11 +64,7 @@ def incentive_game(pi: Agent, p: Play) -> Percept:
 
 def as_if_paid(reward: Reward, h: Prompt) -> Prompt:
     """The history, had every reward been this one."""
-    prefixes = list(h.prefixes())
-    g = prefixes[0].before.then((reward, prefixes[0].observation))
-    for s in prefixes[1:]:
-        g = g.then(s.before.action).then((reward, s.observation))
-    return g
+    return prompt(*((reward, x[1]) if isinstance(x, tuple) else x for x in h))
 
 
 def queried(mu: ExtendedEnvironment, pi: Agent, p: Play) -> tuple[Prompt, ...]:

@@ -1,7 +1,5 @@
 """A sentence of a paper that is false, ill-typed or vacuous as written, and its repair."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """The ledger: every claim in the papers' folders, in the order of the papers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path

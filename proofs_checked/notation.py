@@ -1,7 +1,5 @@
 """Types of what claims are about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

@@ -1,21 +1,32 @@
-"""The papers in order, and where in them a claim is made."""
-
-from __future__ import annotations
+"""The papers in order, their errata, and where in them a claim is made."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
+from proofs_checked.bc.errata import ERRATA as OF_BC
 from proofs_checked.bc.paper import BC
+from proofs_checked.cagi.errata import ERRATA as OF_CAGI
 from proofs_checked.cagi.paper import CAGI
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.paper import Paper, Section
+from proofs_checked.erratum import Erratum
+from proofs_checked.jagi.errata import ERRATA as OF_JAGI
 from proofs_checked.jagi.paper import JAGI
+from proofs_checked.pv.errata import ERRATA as OF_PV
 from proofs_checked.pv.paper import PV
 
 PAPERS: Final = (JAGI, CAGI, PV, BC)
 """The papers, in the order of the ledger."""
+
+ERRATA: Final[Mapping[str, tuple[Erratum, ...]]] = {
+    "JAGI": OF_JAGI,
+    "CAGI": OF_CAGI,
+    "PV": OF_PV,
+    "BC": OF_BC,
+}
+"""The errata of each paper, the strong ones first, by its short name."""
 
 BEYOND: Final = Section("", "Beyond the paper")
 """The section of claims that belong to no item of the paper."""

@@ -14,8 +14,8 @@ from click.testing import CliRunner
 
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.recorded import evidence, machine_proved
-from proofs_checked.errata import ERRATA
 from proofs_checked.ledger import LEDGER
+from proofs_checked.papers import ERRATA
 from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -1,7 +1,5 @@
 """The Agda development, checked: every theorem, with `--safe --without-K` and no library."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

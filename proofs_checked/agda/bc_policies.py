@@ -1,47 +1,42 @@
 """Rows about where policies lead: terminal states, terminating policies, returns of n steps."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
-from formal.considerate.mdp.mdp import Chance, Mdp
+from formal.considerate.mdp.mdp import Chance, Mdp, is_terminal
 from formal.considerate.mdp.policy import Policy
-from formal.considerate.mdp.value_function import Unbounded, Value, q_value
+from formal.considerate.mdp.terminating import is_terminating
+from formal.considerate.mdp.value_function import Unbounded, Value, q_value, values
 from formal.notation import Reward
-from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Row
-from proofs_checked.agda.small_mdps import ACTIONS, GAMMAS, HALF, in_agda, listed, numbers, q
-
-Leading: TypeAlias = Mapping[int, Chance]
-"""Where an action leads, by probabilities."""
-
-Table: TypeAlias = Sequence[Sequence[Leading]]
-"""Where each action leads, in the states 0 and 1."""
-
-Costs: TypeAlias = Sequence[Sequence[Reward]]
-"""What each action gains, in the states 0 and 1."""
+from proofs_checked.agda.small_mdps import (
+    ACTIONS,
+    END,
+    GAMMAS,
+    HALF,
+    STATES,
+    STAYING,
+    Costs,
+    Leading,
+    Table,
+    in_agda,
+    listed,
+    numbers,
+    q,
+    truth,
+    walk,
+)
 
 Chosen: TypeAlias = Sequence[Mapping[str, Chance]]
 """The probabilities of the actions, in the states 0 and 1."""
 
-STATES: Final = (0, 1, 2)
-END: Final = 2
+Values: TypeAlias = Callable[[Mdp[int], Policy[int]], Mapping[int, Value]]
+"""What a policy returns in an MDP, by its states."""
+
 SELF: Final[Leading] = {0: 1}
 LEADING: Final[Sequence[Leading]] = (SELF, {1: 1}, {2: 1}, {0: HALF, 1: HALF}, {1: HALF, 2: HALF})
 CHOSEN: Final[Chosen] = ({"0": 1}, {"0": HALF, "1": HALF})
-
-
-def walk(T: Table, costs: Costs, gamma: Reward = 1) -> Mdp[int]:
-    """The MDP of the states 0, 1 and 2, of which 2 is terminal."""
-    ends = {(END, a): {END: 1} for a in ACTIONS}
-    leading = {(s, a): T[s][int(a)] for s in (0, 1) for a in ACTIONS}
-
-    def r(s: int, a: str, t: int) -> Reward:
-        return 0 if s == END else costs[s][int(a)]
-
-    return Mdp(STATES, ACTIONS, {**leading, **ends}, r, gamma, 0)
 
 
 def policy(chosen: Chosen) -> Policy[int]:
@@ -66,33 +61,30 @@ def choosing(chosen: Chosen) -> str:
     return listed(in_agda([(p, a) for a, p in actions.items()], str) for actions in chosen)
 
 
-def truth(b: bool) -> str:
-    """A Boolean, in Agda."""
-    return str(bool(b)).lower()
-
-
 _STAYING: Final[Sequence[Leading]] = (SELF, {1: 1}, {0: HALF, 2: HALF})
 """Where an action may lead from the state 0: back to it, or not."""
 
 
-def terminal_states(d: Definitions) -> Iterator[Row]:
+def terminal_states(is_terminal: Callable[[Mdp[int], int], bool] = is_terminal) -> Iterator[Row]:
     """Which states are terminal, by where their actions lead and what these gain."""
     for leads, costs in product(product(_STAYING, repeat=2), product((0, -1), repeat=2)):
-        T: Table = (leads, [{1: 1}, {1: 1}])
+        T: Table = (leads, [*STAYING])
         gains: Costs = (costs, (0, 0))
-        found = listed(truth(d.is_terminal(walk(T, gains), s)) for s in STATES)
+        found = listed(truth(is_terminal(walk(T, gains), s)) for s in STATES)
         yield Row(
             f"of {T} with {gains}, the states that are terminal are {found}",
             f"terminal-states {written(T)} {costing(gains)} ≡ {found}",
         )
 
 
-def terminating(d: Definitions) -> Iterator[Row]:
+def terminating(
+    is_terminating: Callable[[Mdp[int], Policy[int]], bool] = is_terminating,
+) -> Iterator[Row]:
     """Which policies are terminating."""
     for (first, second), chosen in product(product(LEADING, repeat=2), CHOSEN):
         T = ([first, SELF], [second, {1: 1}])
         choices = [chosen, chosen]
-        found = truth(d.is_terminating(walk(T, [(-1, -1)] * 2), policy(choices)))
+        found = truth(is_terminating(walk(T, [(-1, -1)] * 2), policy(choices)))
         yield Row(
             f"by {T}, that {choices} is terminating is {found}",
             f"terminating {written(T)} {choosing(choices)} ≡ {found}",
@@ -109,10 +101,10 @@ def _forward() -> Iterator[tuple[Table, Chosen]]:
         yield ([first, second], [{END: 1}, {END: 1}]), [chosen, chosen]
 
 
-def returns_of_steps(d: Definitions) -> Iterator[Row]:
+def returns_of_steps(values: Values = values) -> Iterator[Row]:
     """What policies return that end in at most two steps."""
     for (T, choices), gamma in product(_forward(), GAMMAS):
-        v = in_order(d.values(walk(T, _COSTS, gamma), policy(choices)))
+        v = in_order(values(walk(T, _COSTS, gamma), policy(choices)))
         computed = f"{q(gamma)} {costing(_COSTS)} {written(T)} {choosing(choices)}"
         yield Row(
             f"by {T} and {choices} with γ = {gamma} the returns are {v}",
@@ -120,11 +112,11 @@ def returns_of_steps(d: Definitions) -> Iterator[Row]:
         )
 
 
-def q_values(d: Definitions) -> Iterator[Row]:
+def q_values(values: Values = values) -> Iterator[Row]:
     """The Q-values of both actions, by what policies return that end in at most two steps."""
     for (T, choices), gamma in product(_forward(), GAMMAS):
         one = walk(T, _COSTS, gamma)
-        v = in_order(d.values(one, policy(choices)))
+        v = in_order(values(one, policy(choices)))
         V = dict(zip(STATES, v, strict=True))
         found = [q_value(one, V, s, a) for s in STATES for a in ACTIONS]
         computed = f"{q(gamma)} {costing(_COSTS)} {written(T)} {numbers(v)}"
@@ -134,10 +126,10 @@ def q_values(d: Definitions) -> Iterator[Row]:
         )
 
 
-def expected_steps(d: Definitions) -> Iterator[Row]:
+def expected_steps(values: Values = values) -> Iterator[Row]:
     """How many steps policies are expected to take: what they return where each costs 1."""
     for T, choices in _forward():
-        v = d.values(walk(T, [(-1, -1)] * 2), policy(choices))
+        v = values(walk(T, [(-1, -1)] * 2), policy(choices))
         steps = [-x for x in in_order(v)]
         yield Row(
             f"by {T} and {choices} the expected numbers of steps are {steps}",

@@ -1,7 +1,5 @@
 """Running a proof checker on texts: in a folder of its own, for a limited time."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

@@ -1,15 +1,13 @@
 """What the development about games combined with environments proves, and its rows."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
+from formal.combination.combination import combination
+from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, prompt
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play
-from proofs_checked.agda.definitions import Definitions
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
 from proofs_checked.agda.development import Development, Row
 from proofs_checked.agda.environment_rows import PERCEPTS, coded_prompt, of_agents, play_in_agda
 from proofs_checked.agda.theorems import Theorem
@@ -50,28 +48,28 @@ def plays() -> Iterator[Play]:
     yield prompt((1, 3), 2, (-1, 4), 1, (0, 5)).then(3)
 
 
-def with_a_judge(d: Definitions) -> Iterator[Row]:
+Combining: TypeAlias = Callable[[Environment, ExtendedEnvironment, int, int], ExtendedEnvironment]
+
+
+def with_a_judge(combination: Combining = combination) -> Iterator[Row]:
     """The rows of the combination of the game and a judge that queries."""
-    return _rows(d, "asking-twice", querying_twice)
+    return _rows("asking-twice", combination(game, querying_twice, 2, 2))
 
 
-def with_ignore_rewards(d: Definitions) -> Iterator[Row]:
+def with_ignore_rewards(
+    combination: Combining = combination, ignore_rewards: ExtendedEnvironment = ignore_rewards
+) -> Iterator[Row]:
     """The rows of what is made of the game and of Ignore Rewards."""
-    return _rows(d, "ignore-rewards", d.ignore_rewards)
+    return _rows("ignore-rewards", combination(game, ignore_rewards, 2, 2))
 
 
-def _rows(d: Definitions, called: str, judge: ExtendedEnvironment) -> Iterator[Row]:
-    mu = d.combination(game, judge, 2, 2)
+def _rows(called: str, mu: ExtendedEnvironment) -> Iterator[Row]:
     for p in plays():
-        number = of_agents(partial(_percept, mu, p), digit=given)
+        number = of_agents(lambda pi, p=p: mu(pi, p), digit=given)  # type: ignore[misc]
         yield Row(
             f"with {called} the game gives the agents {number:#x} on {p!r}",
             f"gives {called} {play_in_agda(p, _pair)} ≡ {number:#x}",
         )
-
-
-def _percept(mu: ExtendedEnvironment, p: Play, pi: Agent) -> Percept:
-    return mu(pi, p)
 
 
 def _pair(code: int) -> str:

@@ -1,21 +1,19 @@
 """A development in Agda: its theorems as stated, and what ties its definitions to `formal/`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from inspect import signature
+from typing import Final, TypeAlias
 
 from bridge.errors import Refuted
 from formal.errors import IllFormed
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.checker import Imports
-from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
-from proofs_checked.engine.subjects import Subjects
+from proofs_checked.engine.subjects import OWN, Subjects
 
 
 @dataclass(frozen=True)
@@ -31,21 +29,23 @@ class Row:
     equation: str
 
 
+Tie: TypeAlias = Callable[..., Iterable[Row]]
+"""The rows of a definition; as of a claim's function, its parameters are its subjects."""
+
+
 @dataclass(frozen=True, eq=False)
 class Development:
     """A text in Agda that imports Jagi.agda.
 
     Attributes:
-        name: the name of its module and of its file.
+        name: the name of its file and of its module, in which `Theorems` has the theorems.
         theorems: its theorems, in its order.
-        ties: by the name of a definition, its rows, computed by the functions of the record.
-        module: the module that holds the theorems.
+        ties: by the name of a definition, its rows.
     """
 
     name: str
     theorems: Sequence[Theorem]
-    ties: Mapping[str, Callable[[Definitions], Iterable[Row]]]
-    module: str = "Theorems"
+    ties: Mapping[str, Tie]
 
     @property
     def ours(self) -> str:
@@ -59,7 +59,7 @@ class Development:
     def handed(self) -> str:
         """What the module of the theorems is handed, as the package has it."""
         found = re.search(
-            rf"^module {self.module}\n(.*?)\n  where\n", self.ours, re.MULTILINE | re.DOTALL
+            r"^module Theorems\n(.*?)\n  where\n", self.ours, re.MULTILINE | re.DOTALL
         )
         return found[1] if found else ""
 
@@ -95,10 +95,10 @@ def tied(development: Development, definition: str, subjects: Subjects) -> int:
 
 
 def difference(development: Development, definition: str, subjects: Subjects) -> str:
-    """The first row in which a function of the record differs from ours, in words; "" if none."""
+    """The first row in which another function differs from ours, in words; "" if none does."""
     ours = _rows(development, definition)
     try:
-        rows = tuple(development.ties[definition](Definitions(subjects)))
+        rows = computed(development.ties[definition], subjects)
     except IllFormed as error:
         return f"{definition} must be defined wherever it is in Agda, and is refused: {error}"
     differing = ((row, our) for row, our in zip(rows, ours, strict=True) if row != our)
@@ -138,9 +138,15 @@ def _refused(development: Development, text: str) -> Mapping[str, str]:
             return refused
 
 
+def computed(tie: Tie, subjects: Subjects) -> tuple[Row, ...]:
+    """The rows of a tie, of these subjects and otherwise of the project's own."""
+    parameters = signature(tie).parameters.values()
+    return tuple(tie(**{each.name: subjects.of(each.name, each.default) for each in parameters}))
+
+
 @cache
 def _rows(development: Development, definition: str) -> tuple[Row, ...]:
-    return tuple(development.ties[definition](Definitions()))
+    return computed(development.ties[definition], OWN)
 
 
 _JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)
@@ -155,9 +161,7 @@ def _accepted(development: str, text: str, name: str, further: str, beside: Impo
 def _stated(development: Development) -> str:
     """The module in which each theorem has the type that the package says, and nothing else is."""
     handed, ours = development.handed(), development.ours
-    opened = re.findall(
-        r"^  open .*$", ours.partition(f"module {development.module}\n")[2], re.MULTILINE
-    )
+    opened = re.findall(r"^  open .*$", ours.partition("module Theorems\n")[2], re.MULTILINE)
     listed = [
         f"  here-{each.name} : {stated_in_agda(ours, each)}\n  here-{each.name} = {each.name}"
         for each in development.theorems
@@ -170,7 +174,7 @@ def _stated(development: Development) -> str:
             "open Σ",
             f"open import {development.name}",
             f"module _\n{handed}\n  where",
-            f"  open {development.module} {' '.join(bound(handed))}",
+            f"  open Theorems {' '.join(bound(handed))}",
             *opened,
             *listed,
             "",

@@ -1,20 +1,12 @@
 """Rows about environments and agents: what is made of the first agents, as a number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Prompt
-from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Row
-
-Making: TypeAlias = Callable[[Definitions], ExtendedEnvironment]
-"""From the record, an environment."""
-
-Rows: TypeAlias = Callable[[Definitions], Iterator[Row]]
 
 Number: TypeAlias = Callable[[int], str]
 """How an action or an observation is written in Agda."""
@@ -101,31 +93,23 @@ def play_in_agda(p: Play, number: Number = str) -> str:
     return f"({prompt_in_agda(p.prompt, number)} ▷ {number(p.action)})" if p else "⟨⟩"
 
 
-def gives(*forms: tuple[str, Making], along: Callable[[], Iterable[Play]] = plays) -> Rows:
-    """The rows of environments, each by what it is called in Agda, on these plays."""
-
-    def rows(d: Definitions) -> Iterator[Row]:
-        for called, making in forms:
-            mu = making(d)
-            for p in along():
-                number = of_agents(lambda pi, mu=mu, p=p: mu(pi, p))  # type: ignore[misc]
-                yield Row(
-                    f"{called} on {p!r} gives the agents {number:#x}",
-                    f"gives ({called}) {play_in_agda(p)} ≡ {number:#x}",
-                )
-
-    return rows
+def gives(
+    called: str, mu: ExtendedEnvironment, along: Callable[[], Iterable[Play]] = plays
+) -> Iterator[Row]:
+    """The rows of an environment, by what it is called in Agda, on these plays."""
+    for p in along():
+        number = of_agents(lambda pi, p=p: mu(pi, p))  # type: ignore[misc]
+        yield Row(
+            f"{called} on {p!r} gives the agents {number:#x}",
+            f"gives ({called}) {play_in_agda(p)} ≡ {number:#x}",
+        )
 
 
-def answers(called: str, making: Callable[[Definitions], Callable[[Agent], Agent]]) -> Rows:
+def answers(called: str, transformation: Callable[[Agent], Agent]) -> Iterator[Row]:
     """The rows of a transformation of agents."""
-
-    def rows(d: Definitions) -> Iterator[Row]:
-        for h in prompts():
-            number = of_agents(lambda pi, h=h: (0, making(d)(pi)(h)))  # type: ignore[misc]
-            yield Row(
-                f"{called} at {h!r} gives {number:#x}",
-                f"answers {called} {prompt_in_agda(h)} ≡ {number:#x}",
-            )
-
-    return rows
+    for h in prompts():
+        number = of_agents(lambda pi, h=h: (0, transformation(pi)(h)))  # type: ignore[misc]
+        yield Row(
+            f"{called} at {h!r} gives {number:#x}",
+            f"answers {called} {prompt_in_agda(h)} ≡ {number:#x}",
+        )

@@ -1,27 +1,40 @@
 """What the development about extended environments proves, and its definitions recomputed."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Final
 
+from formal.environments.binocular_vision import binocular_vision
+from formal.environments.deja_vu import deja_vu
+from formal.environments.false_memories import false_memories
+from formal.environments.guarded_treasures import guarded_treasures
+from formal.environments.handicap import handicap
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.mirror import mirror
+from formal.environments.negations import dual
+from formal.environments.newcomblike import newcomblike
+from formal.environments.reverse_history import reverse_history
+from formal.environments.self_inserting import self_inserting
+from formal.environments.self_recognition import self_recognition
+from formal.environments.tempting_button import tempting_button
 from formal.histories.history import EMPTY, play
+from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
-from formal.roa.coding import as_extended_environment, as_roa
-from proofs_checked.agda.definitions import Definitions
-from proofs_checked.agda.development import Development, Row
-from proofs_checked.agda.environment_rows import (
-    Making,
-    Rows,
-    answers,
-    gives,
-    mixing,
-    of_agents,
-    play_in_agda,
+from formal.reality_check.definition import reality_check
+from formal.roa.backward_consciousness import backward_consciousness
+from formal.roa.coding import RoaEnvironment, as_extended_environment, as_roa
+from formal.roa.deja_vu import deja_vu as roa_deja_vu
+from formal.roa.false_memories import false_memories as roa_false_memories
+from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
+from formal.roa.incentive_to_incentivize import (
+    incentive_to_incentivize as roa_incentive_to_incentivize,
 )
-from proofs_checked.agda.painted_rows import PAINTED, games, pictures, policies
+from proofs_checked.agda.development import Development, Row
+from proofs_checked.agda.environment_rows import answers, gives, mixing, of_agents, play_in_agda
+from proofs_checked.agda.painted_rows import games, of_penalty, pictures, policies
 from proofs_checked.agda.theorems import Theorem
+from proofs_checked.constructions import COPY_IN, of_turns_alone
+from proofs_checked.notation import Combination
 
 
 def querying(pi: Agent, p: Play) -> Percept:
@@ -49,50 +62,38 @@ def forgetting(pi: Agent, p: Play) -> Percept:
     return (1 if pi(EMPTY.then(p.prompt.percept)) == p.action else -1), 0
 
 
-def handicapped(h: ExtendedEnvironment) -> Making:
-    """The querying environment, with a handicap."""
-    return lambda d: d.handicap(querying, h)
-
-
-VIEWS: Final[Sequence[tuple[str, Callable[[Observation], Observation]]]] = (
-    ("(λ o → 0)", lambda o: 0),
-    ("(λ o → o)", lambda o: o),
-    ("(λ o → suc (half o))", lambda o: 1 + o // 2),
-)
+VIEWS: Final[Mapping[str, Callable[[Observation], Observation]]] = {
+    "(λ o → 0)": lambda o: 0,
+    "(λ o → o)": lambda o: o,
+    "(λ o → suc (half o))": lambda o: 1 + o // 2,
+}
 
 MEMORIES: Final = (play((1, 3), 1), play((0, 0), 1, (-1, 4), 0))
 """Plays that never happened."""
 
 
-def seen_otherwise(field: str) -> Rows:
+def seen_otherwise(from_view: Callable[..., ExtendedEnvironment]) -> Iterator[Row]:
     """The rows of an environment that rewards acting on another view of its observations."""
-    return gives(
-        *(
-            (
-                f"seeing-otherwise asking {called}",
-                lambda d, view=view: getattr(d, field)(querying, view),
-            )
-            for called, view in VIEWS
-        )
-    )
+    for called, view in VIEWS.items():
+        yield from gives(f"seeing-otherwise asking {called}", from_view(querying, view))
 
 
-def interactions(d: Definitions) -> Iterator[Row]:
+def interactions(
+    interaction: Callable[[Agent, ExtendedEnvironment], Iterator[Play]] = interaction,
+) -> Iterator[Row]:
     """The rows of the result of an interaction: its last percepts and actions."""
+
+    def after(pi: Agent, n: int) -> Play:
+        return next(islice(interaction(pi, signed), n, None))
+
     for n in range(3):
-        percepts = of_agents(lambda pi, n=n: _after(d, pi, n).prompt.percept, mixing)  # type: ignore[misc]
-        actions = of_agents(lambda pi, n=n: (0, _after(d, pi, n).action), mixing)  # type: ignore[misc]
+        percepts = of_agents(lambda pi, n=n: after(pi, n).prompt.percept, mixing)  # type: ignore[misc]
+        actions = of_agents(lambda pi, n=n: (0, after(pi, n).action), mixing)  # type: ignore[misc]
         for called, number in (("last-percept-of", percepts), ("last-action-of", actions)):
             yield Row(
                 f"in turn {n + 1} the {called} is {number:#x}",
                 f"{called} signed {n} ≡ {number:#x}",
             )
-
-
-def _after(d: Definitions, pi: Agent, n: int) -> Play:
-    """The play of n + 1 turns."""
-    p: Play = next(islice(d.interaction(pi, signed), n, None))
-    return p
 
 
 ROOMS: Final = (
@@ -151,11 +152,21 @@ THEOREMS: Final = (
 )
 
 
-def of_memories(made: Callable[[Definitions, Play], ExtendedEnvironment]) -> Rows:
+def of_memories(made: Callable[[Play], ExtendedEnvironment]) -> Iterator[Row]:
     """The rows of environments with false memories."""
-    return gives(
-        *((f"false-memories {play_in_agda(p)}", lambda d, p=p: made(d, p)) for p in MEMORIES)
-    )
+    for p in MEMORIES:
+        yield from gives(f"false-memories {play_in_agda(p)}", made(p))
+
+
+def of_handicap(handicap: Combination = handicap) -> Iterator[Row]:
+    """The rows of the querying environment with a handicap."""
+    yield from gives("asking ∗ judging", handicap(querying, judging))
+    yield from gives("asking ∗ forgetting", handicap(querying, forgetting))
+
+
+def in_roa(called: str, e: RoaEnvironment) -> Iterator[Row]:
+    """The rows of an environment in CAGI's coding."""
+    return gives(called, as_extended_environment(e))
 
 
 FIVE_EXAMPLES: Final = (
@@ -172,56 +183,58 @@ ENVIRONMENTS: Final = Development(
     THEOREMS,
     {
         "interaction": interactions,
-        "ignore_rewards": gives(("ignore-rewards", lambda d: d.ignore_rewards)),
-        "roa_ignore_rewards": gives(
-            ("ignore-rewards", lambda d: as_extended_environment(d.roa_ignore_rewards))
+        "ignore_rewards": lambda ignore_rewards=ignore_rewards: gives(
+            "ignore-rewards", ignore_rewards
         ),
-        "false_memories": of_memories(lambda d, p: d.false_memories(p)),
-        "roa_false_memories": of_memories(
-            lambda d, p: as_extended_environment(d.roa_false_memories(as_roa(p)))
+        "roa_ignore_rewards": lambda roa_ignore_rewards=roa_ignore_rewards: in_roa(
+            "ignore-rewards", roa_ignore_rewards
         ),
-        "backward_consciousness": gives(
-            ("backward-consciousness", lambda d: as_extended_environment(d.backward_consciousness))
+        "false_memories": lambda false_memories=false_memories: of_memories(false_memories),
+        "roa_false_memories": lambda roa_false_memories=roa_false_memories: of_memories(
+            lambda p: as_extended_environment(roa_false_memories(as_roa(p)))
         ),
-        "reverse_history": gives(("backward-consciousness", lambda d: d.reverse_history)),
-        "deja_vu": gives(("deja-vu", lambda d: d.deja_vu)),
-        "roa_deja_vu": gives(("deja-vu", lambda d: as_extended_environment(d.roa_deja_vu))),
-        "roa_incentive_to_incentivize": gives(
-            (
-                "incentive-to-incentivize of 0",
-                lambda d: as_extended_environment(d.roa_incentive_to_incentivize),
+        "backward_consciousness": lambda backward_consciousness=backward_consciousness: in_roa(
+            "backward-consciousness", backward_consciousness
+        ),
+        "reverse_history": lambda reverse_history=reverse_history: gives(
+            "backward-consciousness", reverse_history
+        ),
+        "deja_vu": lambda deja_vu=deja_vu: gives("deja-vu", deja_vu),
+        "roa_deja_vu": lambda roa_deja_vu=roa_deja_vu: in_roa("deja-vu", roa_deja_vu),
+        "roa_incentive_to_incentivize": (
+            lambda roa_incentive_to_incentivize=roa_incentive_to_incentivize: in_roa(
+                "incentive-to-incentivize of 0", roa_incentive_to_incentivize
             )
         ),
-        "handicap": gives(
-            ("asking ∗ judging", handicapped(judging)),
-            ("asking ∗ forgetting", handicapped(forgetting)),
+        "handicap": of_handicap,
+        "mirror": lambda mirror=mirror: seen_otherwise(mirror),
+        "binocular_vision": lambda binocular_vision=binocular_vision: seen_otherwise(
+            binocular_vision
         ),
-        "mirror": seen_otherwise("mirror"),
-        "binocular_vision": seen_otherwise("binocular_vision"),
-        "of_turns_alone": gives(("of-turns-alone signed", lambda d: d.of_turns_alone(signed))),
-        "dual": gives(("dual signed", lambda d: d.dual(signed))),
-        "self_recognition": gives(
-            (
-                "self-recognition states 1 (λ n → n)",
-                lambda d: d.self_recognition(lambda n: n),
-            )
+        "of_turns_alone": lambda of_turns_alone=of_turns_alone: gives(
+            "of-turns-alone signed", of_turns_alone(signed)
         ),
-        "newcomblike": gives(("newcomblike 1 process", lambda d: d.newcomblike(1, process))),
-        "guarded_treasures": gives(
-            ("guarded-treasures", lambda d: d.guarded_treasures), along=lambda: ROOMS
+        "dual": lambda dual=dual: gives("dual signed", dual(signed)),
+        "self_recognition": lambda self_recognition=self_recognition: gives(
+            "self-recognition states 1 (λ n → n)", self_recognition(lambda n: n)
         ),
-        "self_inserting": gives(
-            ("self-inserting answering", lambda d: d.self_inserting(answering))
+        "newcomblike": lambda newcomblike=newcomblike: gives(
+            "newcomblike 1 process", newcomblike(1, process)
         ),
-        "copy_in": gives(("watching of 0 asking", lambda d: d.copy_in(querying, judging))),
-        "tempting_button": gives(
-            ("tempting-button (λ n → n) 0 0", lambda d: d.tempting_button(lambda n: n))
+        "guarded_treasures": lambda guarded_treasures=guarded_treasures: gives(
+            "guarded-treasures", guarded_treasures, along=lambda: ROOMS
         ),
-        "reality_check": answers("_RC", lambda d: d.reality_check),
-        "pseudo_visible": gives(
-            ("penalised (of 0)", lambda d: d.pseudo_visible(PAINTED, 0)),
-            ("penalised (of 1)", lambda d: d.pseudo_visible(PAINTED, 1)),
+        "self_inserting": lambda self_inserting=self_inserting: gives(
+            "self-inserting answering", self_inserting(answering)
         ),
+        "copy_in": lambda copy_in=COPY_IN: gives(
+            "watching of 0 asking", copy_in(querying, judging)
+        ),
+        "tempting_button": lambda tempting_button=tempting_button: gives(
+            "tempting-button (λ n → n) 0 0", tempting_button(lambda n: n)
+        ),
+        "reality_check": lambda reality_check=reality_check: answers("_RC", reality_check),
+        "pseudo_visible": of_penalty,
         "game": policies,
         "game_with_pseudo_visibility": games,
         "picture": pictures,

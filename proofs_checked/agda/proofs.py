@@ -1,7 +1,5 @@
 """Checks that are proofs in Agda, of definitions that give what those of `formal/` give."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

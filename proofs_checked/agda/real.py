@@ -4,8 +4,6 @@ The text has two queries: its hypotheses must be satisfiable, and with the negat
 must not be.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final

@@ -1,9 +1,8 @@
 """The table of results as equations that a proof checker decides by computing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from bridge.errors import Inconclusive, Refuted
@@ -16,36 +15,6 @@ from proofs_checked.coq.coq import COQ
 
 # Two numbers that are not the same, in Agda's words or in Coq's.
 _UNLIKE: Final = re.compile(r'(\w+)(?:\s+!=\s+|(?:%\w+)?"\s+with\s+")(\w+)')
-
-
-def recomputed_by_agda(text: str, rows: Sequence[Row]) -> None:
-    """The functions of the Agda development give these rows, by `refl`.
-
-    Args:
-        text: the development.
-        rows: the table.
-
-    Raises:
-        Refuted: they do not, with the first row and agent for which they do not.
-        NotRun: there is no Agda.
-        Inconclusive: there is no verdict.
-    """
-    _recomputed(AGDA, text, rows, _in_agda)
-
-
-def recomputed_by_coq(text: str, rows: Sequence[Row]) -> None:
-    """The functions of the Coq development give these rows, by `reflexivity`.
-
-    Args:
-        text: the development.
-        rows: the table.
-
-    Raises:
-        Refuted: they do not, with the first row and agent for which they do not.
-        NotRun: there is no Coq.
-        Inconclusive: there is no verdict.
-    """
-    _recomputed(COQ, text, rows, _in_coq)
 
 
 def applied(h: Prompt) -> str:
@@ -74,9 +43,22 @@ def _in_coq(row: Row) -> str:
     )
 
 
-def _recomputed(
-    checker: Checker, text: str, rows: Sequence[Row], written: Callable[[Row], str]
+def recomputed(
+    checker: Checker, written: Callable[[Row], str], text: str, rows: Sequence[Row]
 ) -> None:
+    """The functions of the development give these rows, by computing.
+
+    Args:
+        checker: what computes.
+        written: a row in its language.
+        text: the development.
+        rows: the table.
+
+    Raises:
+        Refuted: they do not, with the first row and agent for which they do not.
+        NotRun: there is no such program.
+        Inconclusive: there is no verdict.
+    """
     # What is refuted in the development itself is no matter of a row.
     checker.check(text)
     head = source(f"{APPLIED}{checker.source}")
@@ -86,6 +68,10 @@ def _recomputed(
         row, other = _refuted(checker, str(refuted), head, rows)
         witness = row.refuted_by(other)
         raise Refuted(witness.how, witness) from refuted
+
+
+recomputed_by_agda: Final = partial(recomputed, AGDA, _in_agda)
+recomputed_by_coq: Final = partial(recomputed, COQ, _in_coq)
 
 
 def _refuted(checker: Checker, said: str, head: str, rows: Sequence[Row]) -> tuple[Row, int | None]:

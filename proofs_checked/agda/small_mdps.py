@@ -1,16 +1,28 @@
 """Small MDPs and beliefs, as `formal/` and as Agda have them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from formal.considerate.mdp.mdp import Mdp
+from formal.considerate.mdp.mdp import Chance, Mdp
 from formal.notation import Reward
 
 Values: TypeAlias = tuple[Reward, ...]
 """V of the states 0, 1 and 2."""
+
+Leading: TypeAlias = Mapping[int, Chance]
+"""Where an action leads, by probabilities."""
+
+Table: TypeAlias = Sequence[Sequence[Leading]]
+"""Where each action leads, in the states 0 and 1."""
+
+Costs: TypeAlias = Sequence[Sequence[Reward]]
+"""What each action gains, in the states 0 and 1."""
+
+STATES: Final = (0, 1, 2)
+END: Final = 2
+STAYING: Final[Sequence[Leading]] = ({1: 1}, {1: 1})
+"""State 1 is not left."""
 
 ACTIONS: Final = ("0", "1")
 COSTS: Final = (-1, -2)
@@ -26,19 +38,25 @@ VALUES: Final[tuple[Values, ...]] = ((0, -1, 2), (1, 2, -1), (-2, 0, 1), (1, 1, 
 Beliefs: TypeAlias = Sequence[tuple[Reward, Any]]
 
 
-def mdp(gamma: Reward, chances: Mapping[tuple[int, str], Mapping[int, Reward]]) -> Mdp[int]:
-    """State 0 goes on to each state as is said; 1 and 2 are terminal."""
-    ends = {(s, a): {s: 1} for s in (1, 2) for a in ACTIONS}
+def walk(T: Table, costs: Costs, gamma: Reward = 1) -> Mdp[int]:
+    """The MDP of the states 0, 1 and 2, of which 2 is terminal."""
+    ends = {(END, a): {END: 1} for a in ACTIONS}
+    leading = {(s, a): T[s][int(a)] for s in (0, 1) for a in ACTIONS}
 
     def r(s: int, a: str, t: int) -> Reward:
-        return 0 if s else COSTS[int(a)]
+        return 0 if s == END else costs[s][int(a)]
 
-    return Mdp((0, 1, 2), ACTIONS, {**chances, **ends}, r, gamma, 0)
+    return Mdp(STATES, ACTIONS, {**leading, **ends}, r, gamma, 0)
+
+
+def from_0(gamma: Reward, *leading: Leading) -> Mdp[int]:
+    """State 0 goes on by each action as is said; 1 and 2 are terminal."""
+    return walk((leading, STAYING), (COSTS, (0, 0)), gamma)
 
 
 def some_mdp(gamma: Reward) -> Mdp[int]:
     """One of them, whose steps all have a reward."""
-    return mdp(gamma, {(0, "0"): {0: HALF, 1: HALF}, (0, "1"): {2: 1}})
+    return from_0(gamma, {0: HALF, 1: HALF}, {2: 1})
 
 
 def beliefs() -> Iterator[Sequence[tuple[Reward, Values]]]:
@@ -82,6 +100,11 @@ def at(V: Values) -> str:
 def among(I: frozenset[int]) -> str:  # noqa: E741 - the paper's name
     """An initiation set, in Agda."""
     return f"among {listed(map(str, sorted(I)))}"
+
+
+def truth(b: bool) -> str:
+    """A Boolean, in Agda."""
+    return str(bool(b)).lower()
 
 
 def of_mdp(gamma: Reward) -> str:

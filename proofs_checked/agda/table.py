@@ -5,8 +5,6 @@ prompts; and all 8 that go by the number of percepts, at the 42 prompts of up to
 function at one prompt: the number whose binary digits are what it makes of the agents there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,9 +12,12 @@ from typing import Final
 
 from formal.agents.enumerators import prompts_up_to
 from formal.agents.table import TableAgent
+from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.agda.definitions import Definitions
+from formal.reality_check.defaulting import reality_check_defaulting_to
+from formal.reality_check.definition import reality_check
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
 PERCEPTS: Final = ((0, 0), (1, 1))
@@ -101,22 +102,20 @@ class Row:
         )
 
 
-def functions(d: Definitions) -> dict[str, Function]:
-    """The functions of the table, by their names in Agda."""
-    return {
-        "possible": lambda pi: lambda h: int(d.possible(pi, h)),
-        "reality-check": d.reality_check,
-        "defaulting-to-0": partial(d.reality_check_defaulting_to, 0),
-        "defaulting-to-1": partial(d.reality_check_defaulting_to, 1),
+def table(subjects: Subjects) -> tuple[Row, ...]:
+    """The table that the definitions give; its functions are called as in Agda."""
+    is_possible = subjects.of("possible", possible)
+    defaulting_to = subjects.of("reality_check_defaulting_to", reality_check_defaulting_to)
+    functions: dict[str, Function] = {
+        "possible": lambda pi: lambda h: int(is_possible(pi, h)),
+        "reality-check": subjects.of("reality_check", reality_check),
+        "defaulting-to-0": partial(defaulting_to, 0),
+        "defaulting-to-1": partial(defaulting_to, 1),
     }
-
-
-def table(d: Definitions) -> tuple[Row, ...]:
-    """The table that these definitions give."""
     return tuple(
         row
         for space in SPACES
-        for function, of in functions(d).items()
+        for function, of in functions.items()
         for row in _column(function, of, space)
     )
 

@@ -1,7 +1,5 @@
 """The theorems that both developments prove, in the paper's order."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final
@@ -32,11 +30,7 @@ THEOREMS: Final = (
     Theorem("lemma-5-transitive", "Lemma 5, transitive"),
     Theorem("proposition-6-1", "Proposition 6 (1)"),
     Theorem("general-defined", "General theorem, existence"),
-    Theorem("general-1", "General theorem (1)"),
-    Theorem("general-2", "General theorem (2)"),
-    Theorem("general-3", "General theorem (3)"),
-    Theorem("general-4", "General theorem (4)"),
-    Theorem("general-5", "General theorem (5)"),
+    *(Theorem(f"general-{part}", f"General theorem ({part})") for part in range(1, 6)),
     Theorem("definition-8", "Definition 8, its equations define π_RC and nothing else"),
     Theorem("theorem-9-1", "Theorem 9 (1), alternate definition"),
     Theorem("theorem-9-frozen", "Theorem 9 (1), the frozen action"),
@@ -45,11 +39,7 @@ THEOREMS: Final = (
     Theorem("theorem-9-4", "Theorem 9 (4), equivalence on genuine history"),
     Theorem("theorem-9-5", "Theorem 9 (5), equivalence in non-extended RL"),
     Theorem("remark-10-definition", "Remark 10, the definition"),
-    Theorem("remark-10-1", "Remark 10 (1)"),
-    Theorem("remark-10-2", "Remark 10 (2)"),
-    Theorem("remark-10-3", "Remark 10 (3)"),
-    Theorem("remark-10-4", "Remark 10 (4)"),
-    Theorem("remark-10-5", "Remark 10 (5)"),
+    *(Theorem(f"remark-10-{part}", f"Remark 10 ({part})") for part in range(1, 6)),
     Theorem("determined-by-class", "The reality check is determined by the equivalence class"),
     Theorem("canonical-form", "Canonical form"),
     Theorem("equal-results", "Equal results"),

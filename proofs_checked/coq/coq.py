@@ -1,7 +1,5 @@
 """The Coq development, checked: every theorem, closed under the global context."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """A claim of a paper, its checks, and the mutants that they must catch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum

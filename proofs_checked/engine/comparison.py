@@ -3,8 +3,6 @@
 A claim is recognised by its id, or else by what it states: it may have moved.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 

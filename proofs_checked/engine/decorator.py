@@ -1,7 +1,5 @@
 """The decorator that makes a claim of a function, and the call that makes one of an argument."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -155,20 +153,17 @@ def note(
     statement: str,
     *,
     argument: str,
-    reason: str,
-    name: str = "",
-    title: str = "",
-    id: str = "",  # noqa: A002 - the word of the ledger
-    kind: Kind | None = None,
     verdict: Verdict = Verdict.INFORMAL,
-    rests_on: Sequence[str] = (),
+    **further: Any,
 ) -> Claim:
     """A claim with an informal argument alone; no machine checks it.
 
     Args:
-        source: as of a claim; so are all arguments but two.
+        source: as of a claim.
         statement: what is claimed.
         argument: what speaks for the verdict.
+        verdict: what is true of it.
+        further: its reason, name, title, id, kind and `rests_on`, as of a claim.
 
     Raises:
         IllFormed: the source is none.
@@ -177,17 +172,7 @@ def note(
     def stated(instance: Instance) -> None: ...
 
     stated.__doc__ = statement
-    return claim(
-        source,
-        reason=reason,
-        name=name,
-        title=title,
-        id=id,
-        kind=kind,
-        verdict=verdict,
-        ways=[informally(argument)],
-        rests_on=rests_on,
-    )(stated)
+    return claim(source, verdict=verdict, ways=[informally(argument)], **further)(stated)
 
 
 def _checks(

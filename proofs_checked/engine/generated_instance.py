@@ -11,17 +11,27 @@ from zlib import crc32
 
 from hypothesis import strategies as st
 
+from bridge.errors import Refuted
 from bridge.families import agents
+from bridge.generating import put_to
 from formal.agents.combinators import blind_to_first_reward
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Agent, Environment, Percept, Reward
-from proofs_checked.engine.instances import Instance, Option
+from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.instances import Instance, Law, Option
+from proofs_checked.engine.subjects import Subjects
 
 REWARDS: Final[tuple[Reward, ...]] = (-1, 0, 1, 2, Fraction(1, 2))
 MOST_ACTIONS: Final = 4
 MOST_OBSERVATIONS: Final = 3
 MOST_TURNS: Final = 7
 """The reality check as defined costs 2^turns answers."""
+
+GENERATED: Final = (
+    f"up to {MOST_TURNS} turns (up to {MOST_ACTIONS} actions, {len(REWARDS)} rewards, "
+    f"{MOST_OBSERVATIONS} observations)"
+)
+"""How far generated instances go, in words."""
 
 
 class GeneratedInstance(Instance):
@@ -113,3 +123,31 @@ def _rotated(n: int, turns: int) -> st.SearchStrategy[int]:
 @lru_cache(maxsize=MOST_ACTIONS * MOST_OBSERVATIONS)
 def _family(n_actions: int, n_obs: int) -> st.SearchStrategy[Agent]:
     return agents(n_actions, range(n_obs), [-1, 0, 1, 2])
+
+
+def generated_instances(law: Law, subjects: Subjects, effort: Effort) -> list[Instance]:
+    """Generated instances, in all of which the law holds; they are spread evenly over the turns.
+
+    Raises:
+        Refuted: it fails in one, which is shrunk, except by a quick effort.
+    """
+    instances: list[Instance] = []
+    for turns in range(1, MOST_TURNS + 1):
+        share = (effort.generated * turns) // MOST_TURNS - len(instances)
+        instances += _of_turns(turns, law, subjects, effort, share)
+    return instances
+
+
+def _of_turns(
+    turns: int, law: Law, subjects: Subjects, effort: Effort, share: int
+) -> list[Instance]:
+    instances: list[Instance] = []
+
+    def in_an_instance(data: st.DataObject) -> None:
+        instance = GeneratedInstance(data.draw, turns)
+        if how := law(subjects, instance):
+            raise Refuted(how, instance.witness(how))
+        instances.append(instance)
+
+    put_to(in_an_instance, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
+    return instances

@@ -4,8 +4,6 @@ In forking instances, under `explore`, a law meets every agent, environment and 
 in generated instances it meets some, of richer alphabets. The law is the same.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar

@@ -1,7 +1,5 @@
 """A paper, its sections and their items."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """Checks that are proofs: from definitions as data, their obligations decided thrice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

@@ -1,27 +1,14 @@
-"""Checks of a law: in every instance up to a bound, in generated ones, or where it fails."""
-
-from __future__ import annotations
+"""Where a law is checked: in every instance up to a bound, or in generated ones."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from hypothesis import strategies as st
-
-from bridge.errors import NoneGenerated, Refuted, Vacuous
-from bridge.evidence import Evidence, Verdict
-from bridge.generating import put_to
+from bridge.errors import NoneGenerated
 from formal.agents.enumerators import Choose, explore
 from formal.notation import Percept
-from proofs_checked.engine.claim import Check, Effort, Outcome
-from proofs_checked.engine.generated_instance import (
-    MOST_ACTIONS,
-    MOST_OBSERVATIONS,
-    MOST_TURNS,
-    REWARDS,
-    GeneratedInstance,
-)
-from proofs_checked.engine.instances import ForkingInstance, Instance, Law
+from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.instances import ForkingInstance, Law
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
@@ -150,77 +137,6 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
-def exhaustive(
-    law: Law, space: Cases = EVERYWHERE, *, passing: Verdict = Verdict.HOLDS, proof: bool = False
-) -> Check:
-    """The check that a law holds in every case of a space.
-
-    Its witness is the smallest failure; a quick check reports the first.
-
-    Args:
-        law: the law.
-        space: the cases.
-        passing: the verdict that it supports.
-        proof: whether the statement is about these cases and no others, which proves it.
-    """
-
-    def run(subjects: Subjects, effort: Effort) -> Outcome:
-        cases, failure = _search(law, space, subjects, effort, any_failure=effort.quick)
-        if failure is not None:
-            raise Refuted(failure.how, failure.witness)
-        if not cases:
-            raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
-        return Outcome(space.bound(effort), cases)
-
-    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
-    return Check(space.title, evidence, run, passing, scope=space.bound)
-
-
-def counterexample(
-    law: Law,
-    space: Cases,
-    *,
-    passing: Verdict = Verdict.FALSE,
-    failing: Verdict = Verdict.HOLDS,
-) -> Check:
-    """The check that a law fails in some case of a space; its witness is the smallest."""
-
-    def run(subjects: Subjects, effort: Effort) -> Outcome:
-        cases, failure = _search(law, space, subjects, effort)
-        if failure is None:
-            raise Refuted(f"there is no counterexample: {space.bound(effort)}")
-        return Outcome(space.where(effort), cases, failure.witness)
-
-    return Check(
-        space.title, Evidence.EXHAUSTIVE, run, passing, failing, shows=True, scope=space.bound
-    )
-
-
-def property_tested(
-    law: Law, what: str = "generated agents", *, passing: Verdict = Verdict.HOLDS
-) -> Check:
-    """The check that a law holds in generated instances.
-
-    Its witness is shrunk, except by a quick check. The instances are spread evenly over the numbers
-    of turns.
-    """
-
-    def run(subjects: Subjects, effort: Effort) -> Outcome:
-        instances: list[Instance] = []
-        for turns in range(1, MOST_TURNS + 1):
-            share = (effort.generated * turns) // MOST_TURNS - len(instances)
-            instances += _generated(law, subjects, effort, turns, share)
-        generated, cases = len(instances), sum(instance.supposed for instance in instances)
-        demand_generated(generated, cases, what)
-        premise = "" if cases == generated else f" ({cases} of which meet the premise)"
-        return Outcome(f"{generated} {what}{premise}, {_GENERATED}", cases)
-
-    def scope(effort: Effort) -> str:
-        return f"{effort.generated} {what}, {_GENERATED}"
-
-    return Check(what, Evidence.PROPERTY_TESTED, run, passing, scope=scope)
-
-
 def demand_generated(generated: int, compared: int, what: str) -> None:
     """Of the generated cases at least one meets the premise of the law.
 
@@ -233,36 +149,7 @@ def demand_generated(generated: int, compared: int, what: str) -> None:
         raise NoneGenerated(f"{what} that meet the premise", f"--examples more than {generated}")
 
 
-def argument(argument: str, *, passing: Verdict, what: str = "an argument") -> Check:
-    """An argument in words, which no machine checks, as the check of a claim."""
-    return Check(
-        what, Evidence.ARGUMENT, lambda subjects, effort: Outcome(argument, 0), passing, passing
-    )
-
-
-def _generated(
-    law: Law, subjects: Subjects, effort: Effort, turns: int, share: int
-) -> list[Instance]:
-    """`share` generated instances, in all of which the law holds."""
-    instances: list[Instance] = []
-
-    def in_an_instance(data: st.DataObject) -> None:
-        instance = GeneratedInstance(data.draw, turns)
-        if how := law(subjects, instance):
-            raise Refuted(how, instance.witness(how))
-        instances.append(instance)
-
-    put_to(in_an_instance, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
-    return instances
-
-
-_GENERATED: Final = (
-    f"up to {MOST_TURNS} turns (up to {MOST_ACTIONS} actions, {len(REWARDS)} rewards, "
-    f"{MOST_OBSERVATIONS} observations)"
-)
-
-
-def _search(
+def search(
     law: Law, space: Cases, subjects: Subjects, effort: Effort, *, any_failure: bool = False
 ) -> tuple[int, Failure | None]:
     """The number of cases up to the level where the law fails, and its smallest failure there."""

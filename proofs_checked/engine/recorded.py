@@ -1,7 +1,5 @@
 """What is recorded of a claim in addition to its verdict: its evidence and its witness."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a run over claims finds: the row of a claim, of a check, of a mutant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Running claims: their rows, the rows of their mutants, and claims by id."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
@@ -183,7 +181,9 @@ def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:
         return Evidence.ARGUMENT if words else Evidence.REFUTED
     parts: dict[str, list[int]] = {}
     for finding in findings:
-        parts.setdefault(_part(finding.check), []).append(_strength(finding.check))
+        check = finding.check
+        strength = 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
+        parts.setdefault(_part(check), []).append(strength)
     return _STRONGEST_FIRST[max(min(strengths) for strengths in parts.values())]
 
 
@@ -194,10 +194,6 @@ def _part(check: Check) -> str:
     if check.shows:
         return f"something is exhibited: {check.what}"
     return check.what if check.evidence is Evidence.ARGUMENT else ""
-
-
-def _strength(check: Check) -> int:
-    return 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
 
 
 def as_id(name: str) -> str:

@@ -1,7 +1,5 @@
 """The subjects that replace a claim's own: those of a mutant."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar

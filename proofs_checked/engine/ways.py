@@ -3,8 +3,6 @@
 Each function makes a way; from a law and a verdict, a way makes the check that supports it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, cast
@@ -12,11 +10,11 @@ from typing import Any, TypeAlias, cast
 from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
 from formal.errors import IllFormed
-from proofs_checked.engine import quantifiers
 from proofs_checked.engine.assertions import dropped
 from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.generated_instance import GENERATED, generated_instances
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space
+from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space, demand_generated, search
 from proofs_checked.engine.subjects import Subjects
 
 Way: TypeAlias = Callable[[Law, Verdict], Check]
@@ -26,6 +24,8 @@ Way: TypeAlias = Callable[[Law, Verdict], Check]
 def throughout(space: Cases = EVERYWHERE, *, proof: bool = False, part: str = "") -> Way:
     """The claim holds in every case of a space: exhaustive to its bound.
 
+    Where a mutant fails, its witness is the smallest failure; a quick check reports the first.
+
     Args:
         space: the cases.
         proof: whether the statement is about these cases and no others, which proves it.
@@ -34,17 +34,42 @@ def throughout(space: Cases = EVERYWHERE, *, proof: bool = False, part: str = ""
 
     def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(quantifiers.exhaustive(law, space, passing=verdict, proof=proof), part=part)
+
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
+            cases, failure = search(law, space, subjects, effort, any_failure=effort.quick)
+            if failure is not None:
+                raise Refuted(failure.how, failure.witness)
+            if not cases:
+                raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
+            return Outcome(space.bound(effort), cases)
+
+        evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
+        return Check(space.title, evidence, run, verdict, part=part, scope=space.bound)
 
     return way
 
 
 def generated(what: str = "generated agents", *, part: str = "") -> Way:
-    """The claim holds in generated instances, of richer alphabets: property-tested."""
+    """The claim holds in generated instances, of richer alphabets: property-tested.
+
+    Where a mutant fails, its witness is shrunk, except by a quick check. The instances are spread
+    evenly over the numbers of turns.
+    """
 
     def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(quantifiers.property_tested(law, what, passing=verdict), part=part)
+
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
+            instances = generated_instances(law, subjects, effort)
+            n, cases = len(instances), sum(instance.supposed for instance in instances)
+            demand_generated(n, cases, what)
+            premise = "" if cases == n else f" ({cases} of which meet the premise)"
+            return Outcome(f"{n} {what}{premise}, {GENERATED}", cases)
+
+        def scope(effort: Effort) -> str:
+            return f"{effort.generated} {what}, {GENERATED}"
+
+        return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=part, scope=scope)
 
     return way
 
@@ -58,8 +83,12 @@ def somewhere(space: Cases, *, failing: Verdict = Verdict.HOLDS) -> Way:
     """
 
     def way(law: Law, verdict: Verdict) -> Check:
-        demand_refuting(verdict)
-        return quantifiers.counterexample(law, space, passing=verdict, failing=failing)
+        if verdict is Verdict.HOLDS:
+            raise IllFormed(
+                "what fails somewhere does not hold, and has a verdict such as false; that "
+                "something exists is shown by `exhibited`"
+            )
+        return replace(exhibited(space)(law, verdict), failing=failing)
 
     return way
 
@@ -68,7 +97,13 @@ def exhibited(space: Cases) -> Way:
     """Something exists: the function denies it, and its smallest failure is the witness."""
 
     def way(law: Law, verdict: Verdict) -> Check:
-        return quantifiers.counterexample(law, space, passing=verdict, failing=Verdict.FALSE)
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
+            cases, failure = search(law, space, subjects, effort)
+            if failure is None:
+                raise Refuted(f"there is no counterexample: {space.bound(effort)}")
+            return Outcome(space.where(effort), cases, failure.witness)
+
+        return Check(space.title, Evidence.EXHAUSTIVE, run, verdict, shows=True, scope=space.bound)
 
     return way
 
@@ -81,9 +116,7 @@ def without_the_assumption(space: Cases) -> Way:
             with dropped():
                 return law(subjects, instance)
 
-        check = quantifiers.counterexample(
-            unassuming, space, passing=verdict, failing=Verdict.FALSE
-        )
+        check = exhibited(space)(unassuming, verdict)
         return replace(
             check,
             what=f"without the assumption: {check.what}",
@@ -103,15 +136,14 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
     """
 
     def way(law: Law, verdict: Verdict) -> Check:
-        demand_not_false(verdict)
-        check = quantifiers.exhaustive(law, Space(what, 1, 1, n_actions=n_actions), passing=verdict)
+        check = throughout(Space(what, 1, 1, n_actions=n_actions), proof=True, part=part)(
+            law, verdict
+        )
 
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             return replace(check.run(subjects, effort), bound=what)
 
-        return replace(
-            check, run=run, evidence=Evidence.PROVED, part=part, scope=lambda effort: what
-        )
+        return replace(check, run=run, scope=lambda effort: what)
 
     return way
 
@@ -169,22 +201,12 @@ def informally(argument: str, *, of: str = "", what: str = "an argument", part: 
 
     def way(law: Law, verdict: Verdict) -> Check:
         about = f"{what}, that {of}" if of else what
-        return replace(quantifiers.argument(argument, passing=verdict, what=about), part=part)
+        said = Outcome(argument, 0)
+        return Check(
+            about, Evidence.ARGUMENT, lambda subjects, effort: said, verdict, verdict, part=part
+        )
 
     return way
-
-
-def demand_refuting(verdict: Verdict) -> None:
-    """What fails somewhere does not hold.
-
-    Raises:
-        IllFormed: it is said to hold.
-    """
-    if verdict is Verdict.HOLDS:
-        raise IllFormed(
-            "what fails somewhere does not hold, and has a verdict such as false; that something "
-            "exists is shown by `exhibited`"
-        )
 
 
 def demand_not_false(verdict: Verdict) -> None:

@@ -1,25 +1,25 @@
 """The reality check is a canonical form; what environments see of an agent. Not in the paper."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from proofs_checked.kernel.equivalence import (
-    SAME_POSSIBLE,
-    equivalent,
-    same_where_possible,
-)
+from proofs_checked.kernel.equivalence import SAME_POSSIBLE, equivalent, same_where_possible
+from proofs_checked.kernel.forms import number_of
 from proofs_checked.kernel.freezing import FIRST_POSSIBLE, REALITY_CHECK
 from proofs_checked.kernel.jagi import RC, extended_result, first, possible, result
-from proofs_checked.kernel.proof import Proposition, by_induction, from_these, supposed
+from proofs_checked.kernel.proof import (
+    Proposition,
+    by_induction,
+    decided,
+    if_longer,
+    inductive,
+    supposed,
+)
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, both, equal
 from proofs_checked.kernel.theorem import Kernel, Theorem
 from proofs_checked.kernel.vocabulary import (
     Empty,
-    Succ,
     Then,
-    Zero,
     act,
     h,
     mu,
@@ -35,44 +35,35 @@ from proofs_checked.kernel.vocabulary import (
 _SAME_CHECKS: Final = Statement((h,), equal(act(RC(pi1), h), act(RC(pi2), h)))
 _FORTH: Final = (equivalent(pi1, pi2),)
 
-EQUAL_CHECKS: Final = Proposition(
+EQUAL_CHECKS: Final = decided(
     "if π1 ~ π2 then their reality checks are equal",
-    _SAME_CHECKS,
-    from_these(
-        _SAME_CHECKS.formula,
-        lambda kernel: [
-            *(REALITY_CHECK.keeps_possible.at(kernel, π=agent) for agent in (pi1, pi2)),
-            SAME_POSSIBLE.at(kernel),
-            FIRST_POSSIBLE.at(kernel, π=pi1),
-            supposed(kernel, *_FORTH, h),
-            supposed(kernel, *_FORTH, first(h)),
-        ],
-    ),
+    _SAME_CHECKS.formula,
+    lambda kernel: [
+        *(REALITY_CHECK.keeps_possible.at(kernel, π=agent) for agent in (pi1, pi2)),
+        SAME_POSSIBLE.at(kernel),
+        FIRST_POSSIBLE.at(kernel, π=pi1),
+        supposed(kernel, *_FORTH, h),
+        supposed(kernel, *_FORTH, first(h)),
+    ],
     _FORTH,
 )
 
-_POSSIBLE_FOR_CHECKS: Final = Proposition(
+_POSSIBLE_FOR_CHECKS: Final = inductive(
     "what is possible for equal reality checks is the same",
-    Statement((h,), equal(possible(RC(pi1), h), possible(RC(pi2), h))),
-    by_induction(
-        h,
-        equal(possible(RC(pi1), h), possible(RC(pi2), h)),
-        lambda kernel, *parts: [supposed(kernel, _SAME_CHECKS, parts[0])] if len(parts) > 1 else [],
-    ),
+    h,
+    equal(possible(RC(pi1), h), possible(RC(pi2), h)),
+    if_longer(lambda kernel, shorter, *_: [supposed(kernel, _SAME_CHECKS, shorter)]),
     (_SAME_CHECKS,),
 )
 
-EQUIVALENT_IF_EQUAL_CHECKS: Final = Proposition(
+EQUIVALENT_IF_EQUAL_CHECKS: Final = decided(
     "if their reality checks are equal then π1 ~ π2",
-    equivalent(pi1, pi2),
-    from_these(
-        same_where_possible(pi1, pi2),
-        lambda kernel: [
-            *(REALITY_CHECK.keeps_possible.at(kernel, π=agent) for agent in (pi1, pi2)),
-            _POSSIBLE_FOR_CHECKS.at(kernel),
-            supposed(kernel, _SAME_CHECKS, h),
-        ],
-    ),
+    same_where_possible(pi1, pi2),
+    lambda kernel: [
+        *(REALITY_CHECK.keeps_possible.at(kernel, π=agent) for agent in (pi1, pi2)),
+        _POSSIBLE_FOR_CHECKS.at(kernel),
+        supposed(kernel, _SAME_CHECKS, h),
+    ],
     (_SAME_CHECKS,),
 )
 
@@ -83,15 +74,14 @@ _SAME_RESULTS: Final = both(
 )
 
 
-def _at_result(kernel: Kernel, *smaller: Term) -> list[Theorem]:
-    number = Succ(*smaller) if smaller else Zero()
-    return [supposed(kernel, *_FORTH, result(pi1, mu, number))]
-
-
 SAME_RESULTS: Final = Proposition(
     "if π1 ~ π2 then their results in every non-extended environment are the same",
     Statement((mu, n), _SAME_RESULTS),
-    by_induction(n, _SAME_RESULTS, _at_result),
+    by_induction(
+        n,
+        _SAME_RESULTS,
+        lambda kernel, *smaller: [supposed(kernel, *_FORTH, result(pi1, mu, number_of(*smaller)))],
+    ),
     _FORTH,
 )
 
@@ -104,8 +94,7 @@ _ALIKE: Final = both(
 
 
 def _where_nothing_is_queried(kernel: Kernel, *smaller: Term) -> list[Theorem]:
-    number = Succ(*smaller) if smaller else Zero()
-    met = extended_result(pi, nu, number)
+    met = extended_result(pi, nu, number_of(*smaller))
     reached = [
         supposed(kernel, _NEVER_ASKS, pi, RC(pi), Then(before, act(pi, before)))
         for before in (extended_result(pi, nu, part) for part in smaller)

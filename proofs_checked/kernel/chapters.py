@@ -1,7 +1,5 @@
 """All propositions that are proved, chapter by chapter."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.canonical import (

@@ -34,8 +34,7 @@ class Closure:
 
     def countermodel(self, obligation: Obligation) -> Model | None:
         """How the conclusion can fail; None if it follows."""
-        cases = _Cases.of(obligation.assertions)
-        return cases.model({})
+        return _Cases.of(obligation.assertions).model({})
 
 
 @dataclass

@@ -1,7 +1,5 @@
 """Congruence closure: which terms are the same thing, if certain atoms are so and others not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from proofs_checked.kernel.terms import FALSE, TRUE, App, Symbol, Term

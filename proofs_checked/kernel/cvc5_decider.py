@@ -1,7 +1,5 @@
 """The decider cvc5, which reads the exported text and nothing else."""
 
-from __future__ import annotations
-
 from threading import RLock
 from typing import Any, Final
 
@@ -76,15 +74,12 @@ def _value(answer: str) -> str:
         >>> _value("(((f |a b|) (as @x_0 x)))")
         '(as @x_0 x)'
     """
-    depth, quoted, i = 0, False, 0
-    parts: list[str] = []
+    depth, quoted, start = 0, False, 0
     inner = answer.strip()[2:-2]
-    start = 0
     for i, letter in enumerate(inner):
         quoted ^= letter == "|"
         depth += 0 if quoted else (letter == "(") - (letter == ")")
         if letter == " " and depth == 0 and not quoted:
-            parts.append(inner[start:i])
             start = i + 1
     return inner[start:]
 

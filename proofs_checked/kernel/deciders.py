@@ -1,7 +1,5 @@
 """The deciders of obligations, by name; a solver is imported at its first use."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
@@ -30,7 +28,12 @@ def decider(name: str) -> Decider:
         raise IllFormed(f"the deciders are {', '.join(DECIDERS)}; {name!r} is none")
     if name == "closure":
         return Closure()
-    return _module(name, f"proofs_checked.kernel.{name}_decider")
+    try:
+        import_module(name)
+    except ImportError as error:
+        raise NotRun(name, HOW) from error
+    made: Decider = import_module(f"proofs_checked.kernel.{name}_decider").DECIDER()
+    return made
 
 
 def named(names: Sequence[str]) -> tuple[Decider, ...]:
@@ -61,12 +64,3 @@ def see(obligation: Obligation, deciders: Sequence[Decider]) -> None:
         raise Disagreement(f"{said} on whether {obligation}")
     if found[0] is not None:
         raise NotProved(obligation, found[0])
-
-
-def _module(solver: str, module: str) -> Decider:
-    try:
-        import_module(solver)
-    except ImportError as error:
-        raise NotRun(solver, HOW) from error
-    made: Decider = import_module(module).DECIDER()
-    return made

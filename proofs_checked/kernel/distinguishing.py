@@ -4,18 +4,11 @@ The environment that gives the percepts of k brings k about with every agent for
 possible. Not in the paper.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
-from proofs_checked.kernel.equivalence import (
-    SEGMENT_OF_SEGMENT,
-    WHOLE,
-    equivalent,
-    same_where_possible,
-)
+from proofs_checked.kernel.equivalence import SEGMENT_OF_SEGMENT, WHOLE, same_where_possible
 from proofs_checked.kernel.jagi import following, giving, possible, result, segment, turns
-from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import Proposition, decided, if_longer, inductive, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, both, equal, implies, no, replaced
 from proofs_checked.kernel.theorem import Kernel, Theorem
@@ -59,28 +52,17 @@ NO_LONGER_SEGMENT: Final = Proposition(
     "k y x is no initial segment of k", Statement((k, y, x), _NOT_IN.formula), _no_longer_one
 )
 
-_NEXT: Final = implies(segment(Ext(s, y, x), k), equal(following(k, Then(s, y)), x))
-
-
-def _it_comes_next(kernel: Kernel, *parts: Term) -> list[Theorem]:
-    return [NO_LONGER_SEGMENT.at(kernel, k=parts[0])] if len(parts) > 1 else []
-
-
-NEXT_PERCEPT: Final = Proposition(
+NEXT_PERCEPT: Final = inductive(
     "what comes after s y in k is x, if s y x is an initial segment of k",
-    for_all(_NEXT),
-    by_induction(k, _NEXT, _it_comes_next),
+    k,
+    implies(segment(Ext(s, y, x), k), equal(following(k, Then(s, y)), x)),
+    if_longer(lambda kernel, shorter, *_: [NO_LONGER_SEGMENT.at(kernel, k=shorter)]),
 )
 
-_AT_FIRST: Final = implies(segment(Init(x), k), equal(following(k, Empty()), x))
-FIRST_PERCEPT: Final = Proposition(
+FIRST_PERCEPT: Final = inductive(
     "what comes first in k is x, if x is an initial segment of k",
-    for_all(_AT_FIRST),
-    by_induction(k, _AT_FIRST),
-)
-
-_BROUGHT_ABOUT: Final = implies(
-    both(segment(h, k), possible(pi, h)), equal(result(pi, giving(k), turns(h)), h)
+    k,
+    implies(segment(Init(x), k), equal(following(k, Empty()), x)),
 )
 
 
@@ -91,24 +73,22 @@ def _percepts(kernel: Kernel, *parts: Term) -> list[Theorem]:
     return [NEXT_PERCEPT.at(kernel, **names), SEGMENT_OF_SEGMENT.at(kernel, **names, h=k)]
 
 
-BROUGHT_ABOUT: Final = Proposition(
+BROUGHT_ABOUT: Final = inductive(
     "where the percepts of k are given, its possible initial segments come about",
-    for_all(_BROUGHT_ABOUT),
-    by_induction(h, _BROUGHT_ABOUT, _percepts),
+    h,
+    implies(both(segment(h, k), possible(pi, h)), equal(result(pi, giving(k), turns(h)), h)),
+    _percepts,
 )
 
 _SAME_RESULTS: Final = Statement((mu, n), equal(result(pi1, mu, n), result(pi2, mu, n)))
-EQUIVALENT_IF_SAME_RESULTS: Final = Proposition(
+EQUIVALENT_IF_SAME_RESULTS: Final = decided(
     "if their results in every non-extended environment are the same then π1 ~ π2",
-    equivalent(pi1, pi2),
-    from_these(
-        same_where_possible(pi1, pi2),
-        lambda kernel: [
-            BROUGHT_ABOUT.at(kernel, π=pi1, k=h),
-            WHOLE.at(kernel),
-            supposed(kernel, _SAME_RESULTS, giving(h), turns(h)),
-            supposed(kernel, _SAME_RESULTS, giving(h), Succ(turns(h))),
-        ],
-    ),
+    same_where_possible(pi1, pi2),
+    lambda kernel: [
+        BROUGHT_ABOUT.at(kernel, π=pi1, k=h),
+        WHOLE.at(kernel),
+        supposed(kernel, _SAME_RESULTS, giving(h), turns(h)),
+        supposed(kernel, _SAME_RESULTS, giving(h), Succ(turns(h))),
+    ],
     (_SAME_RESULTS,),
 )

@@ -1,7 +1,5 @@
 """Definitions read as equations, at the terms that occur and no others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

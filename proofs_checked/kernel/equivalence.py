@@ -4,15 +4,12 @@
 is known.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.jagi import agree, possible, segment, taken
-from proofs_checked.kernel.proof import Proposition, at, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import at, by_induction, decided, if_longer, inductive, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, both, equal, implies
-from proofs_checked.kernel.theorem import Kernel, Theorem
 from proofs_checked.kernel.vocabulary import Ext, a, act, h, k, pi, pi1, pi2, pi3, s, x, y, z
 
 
@@ -26,129 +23,93 @@ def equivalent(one: Term, other: Term) -> Statement:
     return Statement((h,), same_where_possible(one, other))
 
 
-SAME_POSSIBLE: Final = Proposition(
+SAME_POSSIBLE: Final = inductive(
     "what is possible for equivalent agents is the same",
-    Statement((h,), equal(possible(pi1, h), possible(pi2, h))),
-    by_induction(
-        h,
-        equal(possible(pi1, h), possible(pi2, h)),
-        lambda kernel, *parts: (
-            [supposed(kernel, equivalent(pi1, pi2), parts[0])] if len(parts) > 1 else []
-        ),
-    ),
+    h,
+    equal(possible(pi1, h), possible(pi2, h)),
+    if_longer(lambda kernel, shorter, *_: [supposed(kernel, equivalent(pi1, pi2), shorter)]),
     (equivalent(pi1, pi2),),
 )
 
-REFLEXIVE: Final = Proposition(
-    "an agent is equivalent to itself",
-    for_all(same_where_possible(pi, pi)),
-    from_these(same_where_possible(pi, pi)),
-)
+REFLEXIVE: Final = decided("an agent is equivalent to itself", same_where_possible(pi, pi))
 
-SYMMETRIC: Final = Proposition(
+SYMMETRIC: Final = decided(
     "if π1 ~ π2 then π2 ~ π1",
-    Statement((h,), same_where_possible(pi2, pi1)),
-    from_these(
-        same_where_possible(pi2, pi1),
-        lambda kernel: [
-            SAME_POSSIBLE.at(kernel),
-            supposed(kernel, equivalent(pi1, pi2), h),
-        ],
-    ),
+    same_where_possible(pi2, pi1),
+    lambda kernel: [SAME_POSSIBLE.at(kernel), supposed(kernel, equivalent(pi1, pi2), h)],
     (equivalent(pi1, pi2),),
 )
 
-TRANSITIVE: Final = Proposition(
+TRANSITIVE: Final = decided(
     "if π1 ~ π2 and π2 ~ π3 then π1 ~ π3",
-    Statement((h,), same_where_possible(pi1, pi3)),
-    from_these(
-        same_where_possible(pi1, pi3),
-        lambda kernel: [
-            SAME_POSSIBLE.at(kernel),
-            supposed(kernel, equivalent(pi1, pi2), h),
-            supposed(kernel, equivalent(pi2, pi3), h),
-        ],
-    ),
+    same_where_possible(pi1, pi3),
+    lambda kernel: [
+        SAME_POSSIBLE.at(kernel),
+        supposed(kernel, equivalent(pi1, pi2), h),
+        supposed(kernel, equivalent(pi2, pi3), h),
+    ],
     (equivalent(pi1, pi2), equivalent(pi2, pi3)),
 )
 
-_ALONG: Final = implies(
-    agree(pi1, pi2, h),
-    both(
-        agree(pi2, pi1, h),
-        equal(possible(pi1, h), possible(pi2, h)),
-        same_where_possible(pi1, pi2),
-    ),
-)
-SYMMETRIC_ALONG: Final = Proposition(
+SYMMETRIC_ALONG: Final = inductive(
     "along each history: if π1 and π2 agree where it is possible for π1, then where it is for π2",
-    for_all(_ALONG),
-    by_induction(h, _ALONG),
-)
-
-_TRANSITIVE_ALONG: Final = implies(
-    both(agree(pi1, pi2, h), agree(pi2, pi3, h)),
-    both(
-        agree(pi1, pi3, h),
-        implies(possible(pi1, h), possible(pi2, h)),
-        same_where_possible(pi1, pi2),
-        same_where_possible(pi2, pi3),
+    h,
+    implies(
+        agree(pi1, pi2, h),
+        both(
+            agree(pi2, pi1, h),
+            equal(possible(pi1, h), possible(pi2, h)),
+            same_where_possible(pi1, pi2),
+        ),
     ),
 )
-TRANSITIVE_ALONG: Final = Proposition(
+
+TRANSITIVE_ALONG: Final = inductive(
     "along each history: if π1 agrees with π2 and π2 with π3, then π1 with π3",
-    for_all(_TRANSITIVE_ALONG),
-    by_induction(h, _TRANSITIVE_ALONG),
-)
-
-_OWN: Final = implies(both(possible(pi, h), taken(s, a, h)), equal(act(pi, s), a))
-EVERY_ACTION_ITS_OWN: Final = Proposition(
-    "if h is possible for π, every action in h is π's own",
-    for_all(_OWN),
-    by_induction(h, _OWN),
-)
-
-_PARTS: Final = implies(segment(Ext(s, y, x), h), both(taken(s, y, h), segment(s, h)))
-SEGMENT_OF_SEGMENT: Final = Proposition(
-    "if s y x is an initial segment of h, so is s, and y is the action taken there",
-    for_all(_PARTS),
-    by_induction(
-        h,
-        _PARTS,
-        lambda kernel, *parts: [WHOLE.at(kernel, h=parts[0])] if len(parts) > 1 else [],
+    h,
+    implies(
+        both(agree(pi1, pi2, h), agree(pi2, pi3, h)),
+        both(
+            agree(pi1, pi3, h),
+            implies(possible(pi1, h), possible(pi2, h)),
+            same_where_possible(pi1, pi2),
+            same_where_possible(pi2, pi3),
+        ),
     ),
 )
 
-WHOLE: Final[Proposition] = Proposition(
-    "h is an initial segment of itself",
-    for_all(segment(h, h)),
-    by_induction(h, segment(h, h)),
+EVERY_ACTION_ITS_OWN: Final = inductive(
+    "if h is possible for π, every action in h is π's own",
+    h,
+    implies(both(possible(pi, h), taken(s, a, h)), equal(act(pi, s), a)),
+)
+
+WHOLE: Final = inductive("h is an initial segment of itself", h, segment(h, h))
+
+SEGMENT_OF_SEGMENT: Final = inductive(
+    "if s y x is an initial segment of h, so is s, and y is the action taken there",
+    h,
+    implies(segment(Ext(s, y, x), h), both(taken(s, y, h), segment(s, h))),
+    if_longer(lambda kernel, shorter, *_: [WHOLE.at(kernel, h=shorter)]),
 )
 
 _ALL_OWN: Final = Statement((s, z), implies(taken(s, z, k), equal(act(pi, s), z)))
-_SEGMENTS: Final = implies(segment(h, k), possible(pi, h))
 
-
-def _segments_possible(kernel: Kernel) -> Theorem:
-    def using(kernel: Kernel, *parts: Term) -> list[Theorem]:
-        if len(parts) == 1:
-            return []
-        shorter, action, percept = parts
-        return [
+_SEGMENTS_POSSIBLE: Final = by_induction(
+    h,
+    implies(segment(h, k), possible(pi, h)),
+    if_longer(
+        lambda kernel, shorter, action, percept: [
             SEGMENT_OF_SEGMENT.at(kernel, s=shorter, y=action, x=percept, h=k),
             supposed(kernel, _ALL_OWN, shorter, action),
         ]
-
-    return by_induction(h, _SEGMENTS, using)(kernel)
-
-
-POSSIBLE_IF_ALL_ITS_OWN: Final = Proposition(
-    "if every action in k is π's own, k is possible for π",
-    Statement((), possible(pi, k)),
-    from_these(
-        possible(pi, k),
-        lambda kernel: [at(_segments_possible(kernel), h=k), WHOLE.at(kernel, h=k)],
     ),
+)
+
+POSSIBLE_IF_ALL_ITS_OWN: Final = decided(
+    "if every action in k is π's own, k is possible for π",
+    possible(pi, k),
+    lambda kernel: [at(_SEGMENTS_POSSIBLE(kernel), h=k), WHOLE.at(kernel, h=k)],
     (_ALL_OWN,),
 )
 

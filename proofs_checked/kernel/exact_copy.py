@@ -5,8 +5,6 @@ input is copied, and none of its attributes is read before its class is known. T
 and stored; a change of the original does not affect it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 

@@ -4,8 +4,6 @@ Each part is stated for a form: the reality check, the one that defaults to z, a
 freezes to whatever φ says.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.forms import Form
@@ -19,19 +17,10 @@ from proofs_checked.kernel.jagi import (
     rho_freezing,
     rho_to,
 )
-from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import Proposition, decided, if_longer, inductive, supposed
 from proofs_checked.kernel.statement import Statement
-from proofs_checked.kernel.terms import Var, equal, implies, ite, no
-from proofs_checked.kernel.vocabulary import (
-    act,
-    frozen,
-    h,
-    phi,
-    pi,
-    sigma,
-    y,
-    z,
-)
+from proofs_checked.kernel.terms import Term, Var, equal, implies, ite, no
+from proofs_checked.kernel.vocabulary import act, frozen, h, phi, pi, sigma, y, z
 
 REALITY_CHECK: Final = Form("π_RC", RC, rho, lambda agent, at: act(agent, first(at)))
 
@@ -54,27 +43,22 @@ ANY: Final = Form(
     lambda agent, at: frozen(phi, agent, at),
 )
 
-_FIRST: Final = possible(pi, first(h))
-FIRST_POSSIBLE: Final = Proposition("⟨x1⟩ is possible", for_all(_FIRST), by_induction(h, _FIRST))
+FIRST_POSSIBLE: Final = inductive("⟨x1⟩ is possible", h, possible(pi, first(h)))
 
 
 def outermost_wins(outer: Form, inner: Form) -> Proposition:
     """outer(inner(π)) = outer(π): at ⟨x1⟩ too, which is possible for every agent."""
     within = inner.of(pi)
-    formula = equal(act(outer.of(within), h), act(outer.of(pi), h))
-    return Proposition(
+    return decided(
         f"{outer.symbol} of {inner.symbol} is {outer.symbol} of π",
-        for_all(formula),
-        from_these(
-            formula,
-            lambda kernel: [
-                outer.keeps_possible.at(kernel),
-                outer.keeps_possible.at(kernel, π=within),
-                inner.keeps_possible.at(kernel),
-                FIRST_POSSIBLE.at(kernel),
-                FIRST_POSSIBLE.at(kernel, π=within),
-            ],
-        ),
+        equal(act(outer.of(within), h), act(outer.of(pi), h)),
+        lambda kernel: [
+            outer.keeps_possible.at(kernel),
+            outer.keeps_possible.at(kernel, π=within),
+            inner.keeps_possible.at(kernel),
+            FIRST_POSSIBLE.at(kernel),
+            FIRST_POSSIBLE.at(kernel, π=within),
+        ],
     )
 
 
@@ -88,63 +72,52 @@ COMPOSITIONS: Final = (
     outermost_wins(DEFAULTING, ANY),
 )
 
-_TWICE: Final = ANY.of(ANY.of(pi))
-_IDEMPOTENT: Final = Statement((h,), equal(act(_TWICE, h), act(ANY.of(pi), h)))
+_IDEMPOTENT: Final = Statement((h,), equal(act(ANY.of(ANY.of(pi)), h), act(ANY.of(pi), h)))
 _SAME_FROZEN: Final = Statement(
     (h,),
     implies(no(possible(pi, h)), equal(frozen(phi, ANY.of(pi), h), frozen(phi, pi, h))),
 )
-IDEMPOTENT_IF_SAME_FROZEN: Final = Proposition(
-    "if φ(π_φ, h) = φ(π, h) at impossible h, then π_φ of π_φ is π_φ",
-    _IDEMPOTENT,
-    from_these(
-        _IDEMPOTENT.formula,
+
+
+def _any_if(words: str, conclusion: Statement, hypothesis: Statement) -> Proposition:
+    """For the form that freezes to whatever φ says, the one follows from the other."""
+    return decided(
+        words,
+        conclusion.formula,
         lambda kernel: [
             ANY.keeps_possible.at(kernel),
             ANY.keeps_possible.at(kernel, π=ANY.of(pi)),
-            supposed(kernel, _SAME_FROZEN, h),
+            supposed(kernel, hypothesis, h),
         ],
-    ),
-    (_SAME_FROZEN,),
+        (hypothesis,),
+    )
+
+
+IDEMPOTENT_IF_SAME_FROZEN: Final = _any_if(
+    "if φ(π_φ, h) = φ(π, h) at impossible h, then π_φ of π_φ is π_φ", _IDEMPOTENT, _SAME_FROZEN
 )
-SAME_FROZEN_IF_IDEMPOTENT: Final = Proposition(
-    "if π_φ of π_φ is π_φ, then φ(π_φ, h) = φ(π, h) at impossible h",
-    _SAME_FROZEN,
-    from_these(
-        _SAME_FROZEN.formula,
-        lambda kernel: [
-            ANY.keeps_possible.at(kernel),
-            ANY.keeps_possible.at(kernel, π=ANY.of(pi)),
-            supposed(kernel, _IDEMPOTENT, h),
-        ],
-    ),
-    (_IDEMPOTENT,),
+SAME_FROZEN_IF_IDEMPOTENT: Final = _any_if(
+    "if π_φ of π_φ is π_φ, then φ(π_φ, h) = φ(π, h) at impossible h", _SAME_FROZEN, _IDEMPOTENT
 )
 
-_CLAUSE: Final = Statement(
-    (h,), equal(act(sigma, h), ite(possible(sigma, h), act(pi, h), act(pi, first(h))))
-)
-ALONE: Final = Proposition(
-    "an agent with the two clauses of π_RC is π_RC",
-    Statement((h,), equal(act(sigma, h), act(RC(pi), h))),
-    from_these(
-        equal(act(sigma, h), act(RC(pi), h)),
-        lambda kernel: [_SAME_AS_SIGMA.at(kernel), supposed(kernel, _CLAUSE, h)],
-    ),
-    (_CLAUSE,),
-)
-_SAME_AS_SIGMA: Final[Proposition] = Proposition(
+
+def _clauses(agent: Term) -> Term:
+    """The two clauses of π_RC, of an agent."""
+    return equal(act(agent, h), ite(possible(agent, h), act(pi, h), act(pi, first(h))))
+
+
+_CLAUSE: Final = Statement((h,), _clauses(sigma))
+_SAME_AS_SIGMA: Final = inductive(
     "what is possible for that agent is what is possible for π_RC",
-    Statement((h,), equal(possible(sigma, h), possible(RC(pi), h))),
-    by_induction(
-        h,
-        equal(possible(sigma, h), possible(RC(pi), h)),
-        lambda kernel, *parts: [supposed(kernel, _CLAUSE, parts[0])] if len(parts) > 1 else [],
-    ),
+    h,
+    equal(possible(sigma, h), possible(RC(pi), h)),
+    if_longer(lambda kernel, shorter, *_: [supposed(kernel, _CLAUSE, shorter)]),
     (_CLAUSE,),
 )
-_SATISFIES: Final = equal(act(RC(pi), h), ite(possible(RC(pi), h), act(pi, h), act(pi, first(h))))
-DEFINITION_8: Final = (
-    Proposition("π_RC has its two clauses", for_all(_SATISFIES), from_these(_SATISFIES)),
-    ALONE,
+ALONE: Final = decided(
+    "an agent with the two clauses of π_RC is π_RC",
+    equal(act(sigma, h), act(RC(pi), h)),
+    lambda kernel: [_SAME_AS_SIGMA.at(kernel), supposed(kernel, _CLAUSE, h)],
+    (_CLAUSE,),
 )
+DEFINITION_8: Final = (decided("π_RC has its two clauses", _clauses(RC(pi))), ALONE)

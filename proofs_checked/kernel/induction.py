@@ -1,7 +1,5 @@
 """What rules check before they make a theorem: cases of inductions, and their hypotheses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from formal.errors import IllFormed

@@ -1,11 +1,9 @@
 """The paper's definitions, for the proofs: written once, run as Python, read as equations."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.terms import TRUE, TRUTH, Symbol, Term, Var, both, either, equal, ite, no
-from proofs_checked.kernel.theory import Maker, Theory, by_cases
+from proofs_checked.kernel.theory import Function, Maker, Theory, by_cases
 from proofs_checked.kernel.vocabulary import (
     ACTION,
     AGENT,
@@ -66,56 +64,41 @@ constant: Final = Symbol("constant", (ACTION,), AGENT)
 except_at: Final = Symbol("except_at", (AGENT, PROMPT, ACTION), AGENT)
 proposition_six: Final = Symbol("six", (ACTION, ACTION, PERCEPT, PERCEPT), EXTENDED)
 
-POSSIBLE: Final = by_cases(
-    possible,
-    (pi, h),
-    h,
-    {
-        Init(x): TRUE,
-        Ext(h, y, x): both(possible(pi, h), equal(act(pi, h), y)),
-    },
-)
+
+def of_prompts(
+    symbol: Symbol, parameters: tuple[Var, ...], at_first: Term, longer: Term
+) -> Function:
+    """The function with these values at ⟨x⟩ and at h y x."""
+    return by_cases(symbol, parameters, h, {Init(x): at_first, Ext(h, y, x): longer})
+
+
+POSSIBLE: Final = of_prompts(possible, (pi, h), TRUE, both(possible(pi, h), equal(act(pi, h), y)))
 """x1 is possible for π; h y x is if h is and y is π's own action. [JAGI, Definition 4 (1)]"""
 
-AGREE: Final = by_cases(
+AGREE: Final = of_prompts(
     agree,
     (pi1, pi2, h),
-    h,
-    {
-        Init(x): equal(act(pi1, Init(x)), act(pi2, Init(x))),
-        Ext(h, y, x): both(
-            agree(pi1, pi2, h),
-            either(
-                no(possible(pi1, Ext(h, y, x))),
-                equal(act(pi1, Ext(h, y, x)), act(pi2, Ext(h, y, x))),
-            ),
+    equal(act(pi1, Init(x)), act(pi2, Init(x))),
+    both(
+        agree(pi1, pi2, h),
+        either(
+            no(possible(pi1, Ext(h, y, x))),
+            equal(act(pi1, Ext(h, y, x)), act(pi2, Ext(h, y, x))),
         ),
-    },
+    ),
 )
 """π1 and π2 agree on the initial segments of h that are possible for π1: ~ along h."""
 
-FIRST: Final = by_cases(first, (h,), h, {Init(x): Init(x), Ext(h, y, x): first(h)})
+FIRST: Final = of_prompts(first, (h,), Init(x), first(h))
 """⟨x1⟩."""
 
-TAKEN: Final = by_cases(
-    taken,
-    (s, z, h),
-    h,
-    {
-        Init(x): no(TRUE),
-        Ext(h, y, x): either(both(equal(s, h), equal(z, y)), taken(s, z, h)),
-    },
+TAKEN: Final = of_prompts(
+    taken, (s, z, h), no(TRUE), either(both(equal(s, h), equal(z, y)), taken(s, z, h))
 )
 """s z is an initial segment of h: z is the action that is taken at s."""
 
-SEGMENT: Final = by_cases(
-    segment,
-    (s, h),
-    h,
-    {
-        Init(x): equal(s, Init(x)),
-        Ext(h, y, x): either(equal(s, Ext(h, y, x)), segment(s, h)),
-    },
+SEGMENT: Final = of_prompts(
+    segment, (s, h), equal(s, Init(x)), either(equal(s, Ext(h, y, x)), segment(s, h))
 )
 """s is an initial segment of h."""
 
@@ -147,32 +130,26 @@ RHO_TO: Final = frozen_where_impossible_for_pi(rho_to, (z, pi), z)
 RHO_FREEZING: Final = frozen_where_impossible_for_pi(rho_freezing, (phi, pi), frozen(phi, pi, h))
 
 
+_SHOWN: Final = result(pi, mu, n)
 RESULT: Final = by_cases(
     result,
     (pi, mu, n),
     n,
     {
         Zero(): Init(shows(mu, Empty())),
-        Succ(n): Ext(
-            result(pi, mu, n),
-            act(pi, result(pi, mu, n)),
-            shows(mu, Then(result(pi, mu, n), act(pi, result(pi, mu, n)))),
-        ),
+        Succ(n): Ext(_SHOWN, act(pi, _SHOWN), shows(mu, Then(_SHOWN, act(pi, _SHOWN)))),
     },
 )
 """x1 y1 … x(n+1) of the result of π interacting with μ. [JAGI, Definition 1 (3)]"""
 
+_TOLD: Final = extended_result(pi, nu, n)
 EXTENDED_RESULT: Final = by_cases(
     extended_result,
     (pi, nu, n),
     n,
     {
         Zero(): Init(tells(nu, pi, Empty())),
-        Succ(n): Ext(
-            extended_result(pi, nu, n),
-            act(pi, extended_result(pi, nu, n)),
-            tells(nu, pi, Then(extended_result(pi, nu, n), act(pi, extended_result(pi, nu, n)))),
-        ),
+        Succ(n): Ext(_TOLD, act(pi, _TOLD), tells(nu, pi, Then(_TOLD, act(pi, _TOLD)))),
     },
 )
 """x1 y1 … x(n+1) of the result of π interacting with an extended environment.
@@ -180,18 +157,13 @@ EXTENDED_RESULT: Final = by_cases(
 [JAGI, Definition 2 (2)]
 """
 
-FOLLOWING: Final = by_cases(
-    following,
-    (h, p),
-    h,
-    {Init(x): x, Ext(h, y, x): ite(equal(p, Then(h, y)), x, following(h, p))},
-)
+FOLLOWING: Final = of_prompts(following, (h, p), x, ite(equal(p, Then(h, y)), x, following(h, p)))
 """The percept that comes after p in h; x1 if none does."""
 
 GIVING: Final = Maker(giving, (k,), (p,), following(k, p))
 """The environment that gives the percepts of k."""
 
-TURNS: Final = by_cases(turns, (h,), h, {Init(x): Zero(), Ext(h, y, x): Succ(turns(h))})
+TURNS: Final = of_prompts(turns, (h,), Zero(), Succ(turns(h)))
 """The number of actions in h."""
 
 CONSTANT: Final = Maker(constant, (a,), (h,), a)

@@ -6,10 +6,8 @@ made into agents, environments and histories, and the definitions are run on the
 not reproduce the failure is an error.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
-from itertools import count, islice, product
+from itertools import product
 from typing import Final
 
 from bridge.errors import Inconclusive
@@ -54,17 +52,12 @@ def counterexample(
     sized = [v for v in variables if v.sort in {PROMPT, PLAY, NUMBER}]
     sizes = product(range(turns + 1), repeat=len(sized))
     for size in sorted(sizes, key=lambda size: (max(size, default=0), sum(size))):
-        by_name: dict[Var, Term] = {}
-        for v, i in zip(sized, size, strict=True):
-            of_size = _of_size(v, i)
-            if of_size is None:
-                break
-            by_name[v] = of_size
-        else:
-            obligation = _about(proposition, theory, by_name)
-            model = decider(by).countermodel(obligation)
-            if model is not None:
-                return _reproduced(proposition, theory, by_name, model)
+        if any(i == 0 and v.sort == PROMPT for v, i in zip(sized, size, strict=True)):
+            continue
+        by_name = {v: _of_size(v, i) for v, i in zip(sized, size, strict=True)}
+        model = decider(by).countermodel(_about(proposition, theory, by_name))
+        if model is not None:
+            return _reproduced(proposition, theory, by_name, model)
     return None
 
 
@@ -73,30 +66,19 @@ def _variables(proposition: Proposition) -> set[Var]:
     return {*proposition.conclusion.bound, *proposition.conclusion.free} | free
 
 
-def _of_size(v: Var, i: int) -> Term | None:
+def _of_size(v: Var, i: int) -> Term:
     """A number, a prompt or a play of i turns, of which nothing else is known."""
     if v.sort == NUMBER:
-        return next(islice(_numbers(), i, None))
+        return Succ(_of_size(v, i - 1)) if i else Zero()
     if v.sort == PROMPT:
-        return next(islice(_prompts(v), i - 1, None)) if i else None
-    if i == 0:
-        return Empty()
-    return Then(next(islice(_prompts(v), i - 1, None)), Var(f"{v}: y{i}", ACTION))
+        return _prompt(v, i)
+    return Then(_prompt(v, i), Var(f"{v}: y{i}", ACTION)) if i else Empty()
 
 
-def _numbers() -> Iterator[Term]:
-    number: Term = Zero()
-    while True:
-        yield number
-        number = Succ(number)
-
-
-def _prompts(v: Var) -> Iterator[Term]:
-    """⟨x1⟩, ⟨x1, y1, x2⟩, … of new constants."""
-    h: Term = Init(Var(f"{v}: x1", PERCEPT))
-    for i in count(1):
-        yield h
-        h = Ext(h, Var(f"{v}: y{i}", ACTION), Var(f"{v}: x{i + 1}", PERCEPT))
+def _prompt(v: Var, i: int) -> Term:
+    """⟨x1⟩, ⟨x1, y1, x2⟩, … of i new percepts."""
+    x = Var(f"{v}: x{i}", PERCEPT)
+    return Ext(_prompt(v, i - 1), Var(f"{v}: y{i - 1}", ACTION), x) if i > 1 else Init(x)
 
 
 def _about(proposition: Proposition, theory: Theory, by_name: dict[Var, Term]) -> Obligation:

@@ -1,7 +1,5 @@
 """The input of a decider: premises and a conclusion, without quantifiers."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
@@ -52,12 +50,8 @@ class Obligation:
         return (*self.premises, *self.equations, no(self.conclusion))
 
     def __str__(self) -> str:
-        given = both(*self.premises)
-        return (
-            f"{written(given)} ⊢ {written(self.conclusion)}"
-            if self.premises
-            else (f"⊢ {written(self.conclusion)}")
-        )
+        given = f"{written(both(*self.premises))} " if self.premises else ""
+        return f"{given}⊢ {written(self.conclusion)}"
 
 
 class NotProved(Refuted):

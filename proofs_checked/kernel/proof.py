@@ -1,7 +1,5 @@
 """How proofs are written down. Nothing here is trusted: the kernel checks each step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -15,6 +13,8 @@ from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import datatype_of
 
 Script = Callable[[Kernel], Theorem]
+Using = Callable[..., Iterable[Theorem]]
+"""From the kernel, and of an induction the parts of a case, theorems that a proof uses."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +91,7 @@ def at(theorem: Theorem, **things: Term) -> Theorem:
     return theorem.kernel.instance(theorem, *(things.get(v.name, v) for v in bound))
 
 
-def from_these(
-    formula: Term, using: Callable[[Kernel], Iterable[Theorem]] = lambda kernel: ()
-) -> Script:
+def from_these(formula: Term, using: Using = lambda kernel: ()) -> Script:
     """The proof that is one obligation, from these theorems."""
     return lambda kernel: kernel.decide(formula, *using(kernel))
 
@@ -103,11 +101,7 @@ def supposed(kernel: Kernel, statement: Statement, *things: Term) -> Theorem:
     return kernel.instance(kernel.assume(statement), *things)
 
 
-def by_induction(
-    on: Var,
-    formula: Term,
-    using: Callable[..., Iterable[Theorem]] = lambda kernel, *parts: (),
-) -> Script:
+def by_induction(on: Var, formula: Term, using: Using = lambda kernel, *parts: ()) -> Script:
     """The proof by induction: a case for each constructor, with the formula for its parts.
 
     Args:
@@ -132,3 +126,31 @@ def by_induction(
         return kernel.induction(on, Statement((), formula), cases)
 
     return script
+
+
+def if_longer(using: Using) -> Using:
+    """What the case of a longer prompt h y x uses, by its parts; that of ⟨x⟩ uses nothing."""
+    return lambda kernel, *parts: using(kernel, *parts) if len(parts) > 1 else ()
+
+
+def decided(
+    words: str,
+    formula: Term,
+    using: Using = lambda kernel: (),
+    hypotheses: tuple[Statement, ...] = (),
+) -> Proposition:
+    """For all that no hypothesis is about: the formula, by one obligation."""
+    return Proposition(words, for_all(formula, hypotheses), from_these(formula, using), hypotheses)
+
+
+def inductive(
+    words: str,
+    on: Var,
+    formula: Term,
+    using: Using = lambda kernel, *parts: (),
+    hypotheses: tuple[Statement, ...] = (),
+) -> Proposition:
+    """For all that no hypothesis is about: the formula, by induction."""
+    return Proposition(
+        words, for_all(formula, hypotheses), by_induction(on, formula, using), hypotheses
+    )

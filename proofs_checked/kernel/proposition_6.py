@@ -4,13 +4,11 @@ Two distinct actions are supposed. x0 and x1 are the percepts with reward 0 and 
 they have is not used.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.equivalence import same_where_possible
 from proofs_checked.kernel.jagi import constant, except_at, proposition_six
-from proofs_checked.kernel.proof import Proposition, by_induction, for_all, from_these, supposed
+from proofs_checked.kernel.proof import decided, inductive, supposed
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import both, equal, no
 from proofs_checked.kernel.vocabulary import Empty, Ext, Init, Then, a, b, h, pi, tells, x0, x1, y
@@ -21,23 +19,22 @@ ONCE_B: Final = except_at(ALWAYS_A, ASKED, b)
 ENVIRONMENT: Final = proposition_six(a, b, x0, x1)
 DISTINCT: Final = Statement((), no(equal(a, b)))
 
-_SAME: Final = same_where_possible(ALWAYS_A, ONCE_B)
-AGENTS_EQUIVALENT: Final = Proposition(
+AGENTS_EQUIVALENT: Final = inductive(
     "the two agents of the proof are equivalent",
-    for_all(_SAME, [DISTINCT]),
-    by_induction(h, _SAME, lambda kernel, *parts: [supposed(kernel, DISTINCT)]),
+    h,
+    same_where_possible(ALWAYS_A, ONCE_B),
+    lambda kernel, *parts: [supposed(kernel, DISTINCT)],
     (DISTINCT,),
 )
 
-_TOLD_APART: Final = both(
-    equal(tells(ENVIRONMENT, ALWAYS_A, Empty()), x1),
-    equal(tells(ENVIRONMENT, ONCE_B, Empty()), x0),
-    equal(tells(ENVIRONMENT, pi, Then(h, y)), x0),
-)
-FIRST_REWARDS: Final = Proposition(
+FIRST_REWARDS: Final = decided(
     "the first percepts are x1 and x0, and every later percept is x0",
-    for_all(_TOLD_APART, [DISTINCT]),
-    from_these(_TOLD_APART, lambda kernel: [supposed(kernel, DISTINCT)]),
+    both(
+        equal(tells(ENVIRONMENT, ALWAYS_A, Empty()), x1),
+        equal(tells(ENVIRONMENT, ONCE_B, Empty()), x0),
+        equal(tells(ENVIRONMENT, pi, Then(h, y)), x0),
+    ),
+    lambda kernel: [supposed(kernel, DISTINCT)],
     (DISTINCT,),
 )
 

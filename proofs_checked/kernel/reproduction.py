@@ -1,8 +1,6 @@
 """A solver's model as agents, environments and histories, on which the definitions are run."""
 
-from __future__ import annotations
-
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -82,9 +80,7 @@ class Reproduced:
 
     def _function(self, v: Var) -> Any:
         if v.sort == AGENT:
-            return MadeAgent(
-                v.name, TableAgent(0, {h: y for (h,), y in self._table(v, act).items()})
-            )
+            return MadeAgent(v.name, TableAgent(0, _of_one(self._table(v, act))))
         if v.sort == ENVIRONMENT:
             shown = self._table(v, shows)
             return lambda p: shown.get((p,), (0, 0))
@@ -115,7 +111,7 @@ class Reproduced:
 
         Of environments also those that give the percepts of such histories.
         """
-        met = [self.value(t) for t in self.model if t.sort == sort]
+        met = self._met(sort)
         if sort == ENVIRONMENT and self.theory.of(giving) is not None:
             return [*met, *map(self._running.function(giving), self._all(PROMPT))]
         if sort not in {PROMPT, PLAY, NUMBER}:
@@ -130,8 +126,8 @@ class Reproduced:
             return prompts
         return [EMPTY, *(h.then(y) for h in prompts for y in range(n_actions))]
 
-    def _met(self, sort: Sort) -> Iterator[Prompt]:
-        return (self.value(t) for t in self.model if t.sort == sort)
+    def _met(self, sort: Sort) -> list[Any]:
+        return [self.value(t) for t in self.model if t.sort == sort]
 
     def sides(self, conclusion: Term, values: Mapping[Any, Any]) -> str:
         """How a conclusion fails."""
@@ -139,10 +135,8 @@ class Reproduced:
         while isinstance(conclusion, App) and conclusion.symbol.name == "=>":
             conclusion = conclusion.args[1]
         if isinstance(conclusion, App) and conclusion.symbol.name == "=":
-            run = [self._running.term(side)({**values}) for side in conclusion.args]
-            said += "; ".join(
-                ["", *(f"{written(t)} is {v}" for t, v in zip(conclusion.args, run, strict=True))]
-            )
+            for side in conclusion.args:
+                said += f"; {written(side)} is {self._running.term(side)({**values})}"
         return said
 
 
@@ -169,20 +163,13 @@ class Found:
     @property
     def agents(self) -> dict[str, TableAgent]:
         """The agents."""
-        return {
-            v.name: TableAgent(0, {h: y for (h,), y in self.tables.get(v, {}).items()})
-            for v in self.values
-            if v.sort == AGENT
-        }
+        tables = self._tables(AGENT)
+        return {name: TableAgent(0, _of_one(table)) for name, table in tables.items()}
 
     @property
     def environments(self) -> dict[str, Mapping[Play, Percept]]:
         """The non-extended environments."""
-        return {
-            v.name: {p: x for (p,), x in self.tables.get(v, {}).items()}
-            for v in self.values
-            if v.sort == ENVIRONMENT
-        }
+        return {name: _of_one(table) for name, table in self._tables(ENVIRONMENT).items()}
 
     @property
     def numbers(self) -> dict[str, Action]:
@@ -193,8 +180,15 @@ class Found:
     def others(self) -> tuple[str, ...]:
         """What else is answered: by φ, or by an extended environment."""
         return tuple(
-            f"{v.name} answers {x} to {agent} at {h}"
-            for v in self.values
-            if v.sort in {FREEZING, EXTENDED}
-            for (agent, h), x in self.tables.get(v, {}).items()
+            f"{name} answers {x} to {agent} at {h}"
+            for name, table in self._tables(FREEZING, EXTENDED).items()
+            for (agent, h), x in table.items()
         )
+
+    def _tables(self, *sorts: Sort) -> dict[str, Table]:
+        return {v.name: self.tables.get(v, {}) for v in self.values if v.sort in sorts}
+
+
+def _of_one(table: Table) -> dict[Any, Any]:
+    """The table of a function of one argument."""
+    return {at: answer for (at,), answer in table.items()}

@@ -1,7 +1,5 @@
 """Definitions run as Python, on the project's own histories."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, Final
@@ -135,7 +133,7 @@ class Running:
             return itemgetter(place)
         symbol, args = term.symbol, [self._run(arg) for arg in term.args]
         if symbol.logical:
-            return _logical(symbol.name, args)
+            return _LOGICAL[symbol.name](*args)
         if symbol in MADE:
             made = MADE[symbol]
             return lambda values: made(*[arg(values) for arg in args])
@@ -189,20 +187,12 @@ class Running:
         return make
 
 
-def _logical(name: str, args: list[Run]) -> Run:
-    match name, args:
-        case "true", []:
-            return lambda values: True
-        case "not", [a]:
-            return lambda values: not a(values)
-        case "and", [a, b]:
-            return lambda values: a(values) and b(values)
-        case "or", [a, b]:
-            return lambda values: a(values) or b(values)
-        case "=>", [a, b]:
-            return lambda values: not a(values) or b(values)
-        case "=", [a, b]:
-            return lambda values: a(values) == b(values)
-        case _, [c, a, b]:
-            return lambda values: a(values) if c(values) else b(values)
-    raise AssertionError(name)
+_LOGICAL: Final[dict[str, Callable[..., Run]]] = {
+    "true": lambda: lambda values: True,
+    "not": lambda a: lambda values: not a(values),
+    "and": lambda a, b: lambda values: a(values) and b(values),
+    "or": lambda a, b: lambda values: a(values) or b(values),
+    "=>": lambda a, b: lambda values: not a(values) or b(values),
+    "=": lambda a, b: lambda values: a(values) == b(values),
+    "ite": lambda c, a, b: lambda values: a(values) if c(values) else b(values),
+}

@@ -4,8 +4,6 @@ A name is quoted, and says what kind of thing it is the name of: so it is no wor
 meaning for, such as "not", and a constant and a function have different names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -62,11 +62,6 @@ class Statement:
         return f"∀{bound}. {self.formula}" if bound else str(self.formula)
 
 
-def every(*bound: Var, formula: Term) -> Statement:
-    """For all of these."""
-    return Statement(bound, formula)
-
-
 def fresh(like: Iterable[Var], taken: Iterable[Var]) -> list[Var]:
     """Variables of these sorts, whose names are none of those taken.
 

@@ -1,7 +1,5 @@
 """Values, which are made once: nothing of a value changes afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields
 from functools import wraps

@@ -4,8 +4,6 @@ Percepts and actions are things of which nothing is known but whether they are e
 environments are functions; `act`, `shows`, `tells` and `frozen` apply them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

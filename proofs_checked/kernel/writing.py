@@ -1,7 +1,5 @@
 """Terms as they are read. How a term is written is no evidence: a name can be any word or sign."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.terms import FALSE, TRUE, TRUTH, App, Sort, Term, Var

@@ -1,7 +1,5 @@
 """The decider z3."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from threading import RLock
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Faults in agent classes. [JAGI, Sections 4.1 and 5]"""
 
-from __future__ import annotations
-
 from itertools import count
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Faults in the environments of JAGI's Sections 3.5 and 4."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from formal.environments.newcomblike import Process

@@ -1,7 +1,5 @@
 """Faults in the definitions of the proofs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs_checked.kernel.jagi import (
@@ -14,12 +12,13 @@ from proofs_checked.kernel.jagi import (
     following,
     freezing,
     frozen_where_impossible,
+    of_prompts,
     possible,
     proposition_six,
     segment,
 )
 from proofs_checked.kernel.terms import TRUE, Symbol, Term, both, equal, ite, no
-from proofs_checked.kernel.theory import Definition, Function, Maker, Theory, by_cases
+from proofs_checked.kernel.theory import Definition, Maker, Theory, by_cases
 from proofs_checked.kernel.vocabulary import (
     PROMPT,
     Empty,
@@ -50,23 +49,19 @@ from proofs_checked.kernel.vocabulary import (
 
 last: Final = Symbol("last", (PROMPT,), PROMPT)
 before: Final = Symbol("before", (PROMPT,), PROMPT)
-_LAST: Final = by_cases(last, (h,), h, {Init(x): Init(x), Ext(h, y, x): Init(x)})
-_BEFORE: Final = by_cases(before, (h,), h, {Init(x): Init(x), Ext(h, y, x): h})
-
-
-def _possible(extended: Term) -> Function:
-    return by_cases(possible, (pi, h), h, {Init(x): TRUE, Ext(h, y, x): extended})
+_LAST: Final = of_prompts(last, (h,), Init(x), Init(x))
+_BEFORE: Final = of_prompts(before, (h,), Init(x), h)
 
 
 def _with(definition: Definition) -> Theory:
     return Theory((_LAST, _BEFORE, *JAGI.definitions)).replacing(definition)
 
 
-NEWEST_ACTION_ONLY: Final = _with(_possible(equal(act(pi, h), y)))
+NEWEST_ACTION_ONLY: Final = _with(of_prompts(possible, (pi, h), TRUE, equal(act(pi, h), y)))
 """A history is possible if its newest action is the agent's own."""
-EVERY_HISTORY: Final = _with(_possible(possible(pi, h)))
+EVERY_HISTORY: Final = _with(of_prompts(possible, (pi, h), TRUE, possible(pi, h)))
 """No action is compared: every history is possible."""
-OF_ONE_PERCEPT: Final = _with(_possible(no(TRUE)))
+OF_ONE_PERCEPT: Final = _with(of_prompts(possible, (pi, h), TRUE, no(TRUE)))
 """Only histories of one percept are possible."""
 
 NEVER: Final = _with(frozen_where_impossible(RC, (pi,), act(pi, h)))
@@ -90,36 +85,24 @@ LAST_OWN_ACTION_TO: Final = _with(frozen_where_impossible(RC_to, (z, pi), act(pi
 ALWAYS_FREEZING: Final = _with(Maker(freezing, (phi, pi), (h,), frozen(phi, pi, h)))
 """The agent that freezes to φ(π, h) is frozen from the start."""
 
-ASKS_ABOUT_THE_POSSIBLE: Final = _with(
-    Maker(
-        proposition_six,
-        (a, b, x0, x1),
-        (pi, p),
-        ite(both(equal(p, Empty()), equal(act(pi, Init(x0)), a)), x1, x0),
-    )
-)
+
+def _paying(condition: Term) -> Theory:
+    """The environment of Proposition 6 with another condition of x1."""
+    return _with(Maker(proposition_six, (a, b, x0, x1), (pi, p), ite(condition, x1, x0)))
+
+
+ASKS_ABOUT_THE_POSSIBLE: Final = _paying(both(equal(p, Empty()), equal(act(pi, Init(x0)), a)))
 """The query is on ⟨x0⟩, which is possible."""
-PAYS_AGAIN: Final = _with(
-    Maker(
-        proposition_six,
-        (a, b, x0, x1),
-        (pi, p),
-        ite(equal(act(pi, Ext(Init(x0), b, x0)), a), x1, x0),
-    )
-)
+PAYS_AGAIN: Final = _paying(equal(act(pi, Ext(Init(x0), b, x0)), a))
 """The environment repeats its reward."""
 DIFFERS_AT_ONCE: Final = _with(
     Maker(except_at, (pi, k, b), (h,), ite(equal(h, first(k)), b, act(pi, h)))
 )
 """The second agent takes b at the first percept."""
 
-NO_SEGMENTS: Final = _with(
-    by_cases(segment, (s, h), h, {Init(x): equal(s, Init(x)), Ext(h, y, x): segment(s, h)})
-)
+NO_SEGMENTS: Final = _with(of_prompts(segment, (s, h), equal(s, Init(x)), segment(s, h)))
 """Only ⟨x1⟩ is an initial segment."""
-GIVES_THE_FIRST: Final = _with(
-    by_cases(following, (h, p), h, {Init(x): x, Ext(h, y, x): following(h, p)})
-)
+GIVES_THE_FIRST: Final = _with(of_prompts(following, (h, p), x, following(h, p)))
 """Every percept is the first one."""
 _MET: Final = extended_result(pi, nu, n)
 ANSWERS_THE_FIRST: Final = _with(

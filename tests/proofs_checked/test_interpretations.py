@@ -20,7 +20,6 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.decorator import claim
-from proofs_checked.engine.quantifiers import counterexample, exhaustive
 from proofs_checked.engine.runner import run
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, somewhere, throughout
@@ -45,12 +44,12 @@ def ill_formed_from_two_on(d: Subjects, n: int) -> str:
 
 
 def test_what_holds_exhaustive_interpretations_holds() -> None:
-    outcome = exhaustive(below_three, FEW).run(OWN, Effort())
+    outcome = throughout(FEW)(below_three, Verdict.HOLDS).run(OWN, Effort())
     assert (outcome.bound, outcome.cases, outcome.witness) == ("1 and 2", 2, "")
 
 
 def test_all_that_a_statement_is_about_is_a_proof_and_the_rest_is_not() -> None:
-    assert exhaustive(below_three, FEW).evidence is Evidence.EXHAUSTIVE
+    assert throughout(FEW)(below_three, Verdict.HOLDS).evidence is Evidence.EXHAUSTIVE
     check = throughout(FEW, proof=True, part="that they are small")(below_three, Verdict.HOLDS)
     assert (check.evidence, check.part) == (Evidence.PROVED, "that they are small")
 
@@ -73,31 +72,31 @@ def test_a_claim_that_is_a_function_is_handed_an_interpretation() -> None:
 
 def test_a_deep_effort_checks_more_interpretations() -> None:
     with pytest.raises(Refuted, match="3 is not below 3"):
-        exhaustive(below_three, FEW).run(OWN, Effort(deep=True))
+        throughout(FEW)(below_three, Verdict.HOLDS).run(OWN, Effort(deep=True))
 
 
 def test_what_fails_by_one_does_not_hold_and_shows_which() -> None:
     with pytest.raises(Refuted, match="2 is not below 2"):
-        exhaustive(below_two, FEW).run(OWN, Effort())
-    check = counterexample(below_two, FEW)
+        throughout(FEW)(below_two, Verdict.HOLDS).run(OWN, Effort())
+    check = somewhere(FEW)(below_two, Verdict.FALSE)
     assert (check.passing, check.failing) == (Verdict.FALSE, Verdict.HOLDS)
     assert check.run(OWN, Effort()).witness == "2 is not below 2"
 
 
 def test_what_is_ill_formed_by_one_is_no_verdict() -> None:
-    for check in (exhaustive, counterexample):
+    for way in (throughout(FEW), somewhere(FEW)):
         with pytest.raises(IllFormed, match="2 is not below 2"):
-            check(ill_formed_from_two_on, FEW).run(OWN, Effort())
+            way(ill_formed_from_two_on, Verdict.CONDITIONALLY).run(OWN, Effort())
 
 
 def test_what_fails_by_none_is_not_refuted() -> None:
     with pytest.raises(Refuted, match="there is no counterexample: 1 and 2"):
-        counterexample(below_three, FEW).run(OWN, Effort())
+        somewhere(FEW)(below_three, Verdict.FALSE).run(OWN, Effort())
 
 
 def test_to_check_nothing_is_no_evidence() -> None:
     with pytest.raises(Refuted, match="nothing meets the premise: nothing"):
-        exhaustive(below_three, NONE).run(OWN, Effort())
+        throughout(NONE)(below_three, Verdict.HOLDS).run(OWN, Effort())
 
 
 def test_the_interpretations_are_as_many_as_they_say() -> None:

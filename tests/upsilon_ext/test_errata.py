@@ -7,10 +7,9 @@ from click.testing import CliRunner
 
 from bridge.evidence import Verdict
 from proofs_checked.engine.claim import Claim
-from proofs_checked.errata import ERRATA
 from proofs_checked.erratum import Erratum, Weight
 from proofs_checked.ledger import LEDGER
-from proofs_checked.papers import PAPERS
+from proofs_checked.papers import ERRATA, PAPERS
 from upsilon_ext.cli.errata import WIDTH, entry, sheet
 from upsilon_ext.command import main
 

@@ -10,9 +10,9 @@ import pytest
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.changes import CHANGES
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind
-from proofs_checked.engine.quantifiers import argument
 from proofs_checked.engine.recorded import witnesses
 from proofs_checked.engine.subjects import Subjects
+from proofs_checked.engine.ways import informally
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.claims.markdown import WIDTH, written
 
@@ -85,7 +85,7 @@ def test_a_claim_reads_so() -> None:
 
 
 def test_an_argument_is_written() -> None:
-    words = argument("since it is so", passing=Verdict.HOLDS)
+    words = informally("since it is so")(lambda subjects, instance: "", Verdict.HOLDS)
     text = written([replace(CLAIM, checks=(words,))])
     assert "- Checked: since it is so (informal argument)\n" in text
 

@@ -104,6 +104,6 @@ def _witness(each: Erratum) -> str:
 
 
 def _of(paper: Paper) -> tuple[Erratum, ...]:
-    from proofs_checked.errata import ERRATA
+    from proofs_checked.papers import ERRATA
 
     return ERRATA[paper.name]

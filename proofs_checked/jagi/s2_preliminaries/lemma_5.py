@@ -13,6 +13,7 @@ from itertools import product
 from typing import Final
 
 from bridge.errors import Inconclusive, Refuted
+from bridge.evidence import Verdict
 from formal.agents.enumerators import prompts
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
@@ -21,7 +22,7 @@ from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import also, claim, law_of
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proofs import proved
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhaustive
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.ways import Computation, computed, generated, throughout
 from proofs_checked.engine.witness import written
@@ -90,7 +91,7 @@ def every_three_agents(computation: Computation, possible: Possible = possible) 
             if not _is_equivalence(agrees):
                 law = law_of(partial(along_a_history, possible=possible))
                 space = replace(TRIPLES, normal=turns, deep=turns)
-                exhaustive(law, space).run(OWN, effort)
+                throughout(space)(law, Verdict.HOLDS).run(OWN, effort)
                 raise Inconclusive(f"along {written(h)}, one of two checks alone found a fault")
             cases += len(agrees) ** 3
     computation.found(TRIPLES.bound(effort), cases)

@@ -6,7 +6,6 @@ from typing import Final
 from bridge.evidence import Evidence
 from formal.reality_check.definition import reality_check
 from proofs_checked.agda import agda
-from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.recomputing import recomputed_by_agda, recomputed_by_coq
 from proofs_checked.agda.sources import source
 from proofs_checked.agda.table import Row, results, table
@@ -169,7 +168,7 @@ def recomputed(
     subject = name.lower()
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        rows = table(Definitions(subjects))
+        rows = table(subjects)
         by(subjects.of(subject, development), rows)
         return Outcome(f"{results(rows)} values, recomputed by {name}", results(rows))
 

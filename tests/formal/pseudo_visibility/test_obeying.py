@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from formal.histories.history import EMPTY, Play, prompt
+from formal.histories.history import EMPTY, Play, play, prompt
 from formal.pseudo_visibility.annotations import NOBODY, annotated
-from formal.pseudo_visibility.obeying import Chances, obeying, uniform
+from formal.pseudo_visibility.obeying import Chances, not_markov, obeying, uniform
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from bridge.evidence import Verdict
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item, Play, Prompt
 from formal.notation import Agent
@@ -14,8 +15,8 @@ from proofs_checked.engine.generated_instance import (
     REWARDS,
 )
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import property_tested
 from proofs_checked.engine.subjects import OWN, Subjects
+from proofs_checked.engine.ways import generated
 
 
 def worlds(look: Callable[[Instance], None]) -> None:
@@ -23,7 +24,7 @@ def worlds(look: Callable[[Instance], None]) -> None:
         look(world)
         return ""
 
-    property_tested(law).run(OWN, Effort(examples=200))
+    generated()(law, Verdict.HOLDS).run(OWN, Effort(examples=200))
 
 
 def test_alphabets_are_rich_and_within_their_bounds() -> None:

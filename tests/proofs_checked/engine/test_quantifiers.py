@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -16,15 +15,9 @@ from formal.notation import Percept
 from proofs_checked.engine.assertions import refused
 from proofs_checked.engine.claim import Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import (
-    ONE_PERCEPT,
-    TWO_PERCEPTS,
-    Space,
-    counterexample,
-    exhaustive,
-    property_tested,
-)
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS, Space
 from proofs_checked.engine.subjects import OWN, Subjects
+from proofs_checked.engine.ways import Way, generated, somewhere, throughout
 from proofs_checked.engine.witness import Witness
 
 SMALL = Space("everything", normal=2, deep=3)
@@ -32,7 +25,7 @@ NORMAL, DEEP = Effort(), Effort(deep=True)
 
 
 def look(law: Law, space: Space = SMALL, effort: Effort = NORMAL) -> Outcome:
-    return exhaustive(law, space).run(OWN, effort)
+    return throughout(space)(law, Verdict.HOLDS).run(OWN, effort)
 
 
 def witness_of(law: Law, space: Space = SMALL) -> Witness:
@@ -118,7 +111,7 @@ def test_a_counterexample_is_found_or_missed() -> None:
     def law(d: Subjects, world: Instance) -> str:
         return "too long" if world.prompt().turns == 2 else ""
 
-    check = counterexample(law, SMALL)
+    check = somewhere(SMALL)(law, Verdict.FALSE)
     assert (check.passing, check.failing) == (Verdict.FALSE, Verdict.HOLDS)
     found = check.run(OWN, NORMAL)
     assert str(found.witness) == "h = ⟨(0, 0), 0, (0, 0)⟩; too long"
@@ -126,7 +119,7 @@ def test_a_counterexample_is_found_or_missed() -> None:
         found.bound == "smallest witness among: everything, up to 2 turns (2 actions, 2 percepts)"
     )
     with pytest.raises(Refuted, match=r"there is no counterexample: everything, up to 1 turn \("):
-        counterexample(law, replace(SMALL, normal=1)).run(OWN, NORMAL)
+        somewhere(replace(SMALL, normal=1))(law, Verdict.FALSE).run(OWN, NORMAL)
 
 
 def seen_by(effort: Effort) -> list[tuple[Percept, int, int]]:
@@ -137,7 +130,7 @@ def seen_by(effort: Effort) -> list[tuple[Percept, int, int]]:
         seen.append((h.percept, h.turns, world.n_actions))
         return ""
 
-    property_tested(law).run(OWN, effort)
+    generated()(law, Verdict.HOLDS).run(OWN, effort)
     return seen
 
 
@@ -148,15 +141,14 @@ def test_generated_cases_are_the_same_every_time_unless_there_is_a_seed() -> Non
 
 
 def test_generated_cases_are_as_many_as_asked_for() -> None:
-    assert property_tested(holds).run(OWN, Effort(examples=9)).cases == 9
-    assert (
-        property_tested(holds, "things").run(OWN, Effort(examples=9)).bound.startswith("9 things")
-    )
+    assert generated()(holds, Verdict.HOLDS).run(OWN, Effort(examples=9)).cases == 9
+    outcome = generated("things")(holds, Verdict.HOLDS).run(OWN, Effort(examples=9))
+    assert outcome.bound.startswith("9 things")
 
 
 def test_no_generated_case_is_no_evidence() -> None:
     with pytest.raises(NoneGenerated, match="generated cases: none was compared"):
-        property_tested(holds).run(OWN, Effort(examples=0))
+        generated()(holds, Verdict.HOLDS).run(OWN, Effort(examples=0))
 
 
 def never_supposed(d: Subjects, world: Instance) -> str:
@@ -169,7 +161,7 @@ def test_a_premise_that_nothing_meets_is_vacuous() -> None:
     with pytest.raises(Vacuous, match="nothing meets the premise: everything, up to 2 turns"):
         look(never_supposed)
     with pytest.raises(NoneGenerated, match="things that meet the premise: none was compared"):
-        property_tested(never_supposed, "things").run(OWN, NORMAL)
+        generated("things")(never_supposed, Verdict.HOLDS).run(OWN, NORMAL)
 
 
 def ill_formed(d: Subjects, world: Instance) -> str:
@@ -177,13 +169,11 @@ def ill_formed(d: Subjects, world: Instance) -> str:
     return str(prompt(-1))
 
 
-@pytest.mark.parametrize(
-    "check", [exhaustive, counterexample, lambda law, space: property_tested(law)]
-)
-def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
+@pytest.mark.parametrize("way", [throughout(SMALL), somewhere(SMALL), generated()])
+def test_what_is_ill_formed_is_no_verdict(way: Way) -> None:
     """A law that is wrong itself neither fails nor has a counterexample."""
     with pytest.raises(IllFormed):
-        check(ill_formed, SMALL).run(OWN, NORMAL)
+        way(ill_formed, Verdict.CONDITIONALLY).run(OWN, NORMAL)
 
 
 def test_what_a_law_says_is_refused_fails_it() -> None:
@@ -200,6 +190,6 @@ def test_a_generated_witness_is_made_smaller() -> None:
         return "too long" if world.prompt().turns >= 3 else ""
 
     with pytest.raises(Refuted) as refuted:
-        property_tested(law).run(OWN, NORMAL)
+        generated()(law, Verdict.HOLDS).run(OWN, NORMAL)
     assert isinstance(refuted.value.witness, Witness)
     assert refuted.value.witness.prompts["h"].turns == 3

@@ -9,9 +9,9 @@ import pytest
 from bridge.errors import Inconclusive, Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import DEEP_ADDS, Check, Claim, Effort, Kind, Mutant, Outcome
-from proofs_checked.engine.quantifiers import argument
 from proofs_checked.engine.runner import UnknownClaim, find, run, run_mutants, select
 from proofs_checked.engine.subjects import OWN, Subjects
+from proofs_checked.engine.ways import informally
 from proofs_checked.ledger import LEDGER
 
 
@@ -58,6 +58,10 @@ def claim(checks: Sequence[Check], verdict: Verdict = Verdict.HOLDS) -> Claim:
     )
 
 
+def in_words(verdict: Verdict) -> Check:
+    return informally("so it is")(lambda subjects, instance: "", verdict)
+
+
 GOOD = Check("a good look", Evidence.PROPERTY_TESTED, passes)
 BETTER = Check("a better look", Evidence.EXHAUSTIVE, passes)
 PROVED = replace(GOOD, what="a proof", evidence=Evidence.PROVED)
@@ -83,17 +87,17 @@ UNTYPED = Check("a search", Evidence.EXHAUSTIVE, finds, Verdict.ILL_TYPED, Verdi
             "informal argument",
         ),
         ([PROVED, BETTER], "holds", "proved"),
-        ([argument("so it is", passing=Verdict.FALSE)], "false", "informal argument"),
-        ([argument("so it is", passing=Verdict.FALSE), GOOD], "false", "informal argument"),
-        ([argument("so it is", passing=Verdict.FALSE), BAD], "false", "refuted"),
-        ([argument("so it is", passing=Verdict.HOLDS), BAD], "false", "refuted"),
+        ([in_words(Verdict.FALSE)], "false", "informal argument"),
+        ([in_words(Verdict.FALSE), GOOD], "false", "informal argument"),
+        ([in_words(Verdict.FALSE), BAD], "false", "refuted"),
+        ([in_words(Verdict.HOLDS), BAD], "false", "refuted"),
         (
-            [argument("so it is", passing=Verdict.CONDITIONALLY), GOOD],
+            [in_words(Verdict.CONDITIONALLY), GOOD],
             ASSUMING,
             "informal argument",
         ),
         (
-            [argument("so it is", passing=Verdict.HOLDS), PROVED, BETTER],
+            [in_words(Verdict.HOLDS), PROVED, BETTER],
             "holds",
             "informal argument",
         ),

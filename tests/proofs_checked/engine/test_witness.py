@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bridge.errors import Refuted
+from bridge.evidence import Verdict
 from formal.agents.enumerators import Choose, explore
 from formal.agents.table import TableAgent
 from formal.environments.environment import as_extended
@@ -18,8 +19,8 @@ from proofs_checked.engine.assertions import Fails, must, same
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.decorator import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
-from proofs_checked.engine.quantifiers import exhaustive, property_tested
 from proofs_checked.engine.subjects import OWN, Subjects
+from proofs_checked.engine.ways import Way, generated, throughout
 from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries.lemma_5 import along_a_history
 from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import displayed_formula, zeroed
@@ -141,13 +142,11 @@ FAULTS: list[tuple[Law, Any]] = [
 ]
 
 
-@pytest.mark.typical(
-    "exhaustive-law-faulty0", "property_tested-law-faulty2", "exhaustive-law-faulty6"
-)
+@pytest.mark.typical("exhaustive-law-faulty0", "generated-law-faulty2", "exhaustive-law-faulty6")
 @pytest.mark.parametrize(("law", "faulty"), FAULTS)
-@pytest.mark.parametrize("way", [exhaustive, property_tested])
+@pytest.mark.parametrize("way", [throughout(), generated()], ids=["exhaustive", "generated"])
 def test_a_witness_reproduces_the_failure_and_nothing_else_does(
-    law: Law, faulty: Any, way: type
+    law: Law, faulty: Any, way: Way
 ) -> None:
     failing: list[Instance] = []
 
@@ -158,7 +157,7 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
         return how
 
     with pytest.raises(Refuted) as refuted:
-        way(noted).run(faulty, Effort(examples=500))
+        way(noted, Verdict.HOLDS).run(faulty, Effort(examples=500))
     witness = refuted.value.witness
     assert isinstance(witness, Witness)
     [like, *_] = [world for world in failing if world.witness(witness.how) == witness]

@@ -3,12 +3,11 @@
 import pytest
 
 from bridge.errors import Inconclusive, Refuted
-from bridge.evidence import Verdict
 from formal.agents.enumerators import prompts
 from formal.histories.history import EMPTY
 from proofs_checked.engine.claim import Effort
-from proofs_checked.engine.quantifiers import Space, argument
-from proofs_checked.engine.ways import Computation
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.ways import Computation, informally
 from proofs_checked.engine.witness import Witness
 from proofs_checked.jagi.s2_preliminaries import lemma_5
 from proofs_checked.mutants import possible as broken
@@ -46,7 +45,6 @@ def test_what_asks_elsewhere_is_refuted() -> None:
 
 
 def test_two_checks_that_differ_give_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    nothing = argument("nothing", passing=Verdict.HOLDS)
-    monkeypatch.setattr(lemma_5, "exhaustive", lambda law, space: nothing)
+    monkeypatch.setattr(lemma_5, "throughout", lambda space: informally("nothing"))
     with pytest.raises(Inconclusive, match="one of two checks alone found a fault"):
         lemma_5.every_three_agents(Computation(Effort()), broken.newest_action_only)

@@ -6,14 +6,23 @@ from pathlib import Path
 import pytest
 
 from bridge.errors import Refuted
+from formal.considerate.rewards.options import r_option, r_option_value
+from formal.considerate.rewards.value import r_value
+from formal.environments.deja_vu import deja_vu
+from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.negations import negated
+from formal.environments.reverse_history import reverse_history
 from formal.errors import IllFormed
+from formal.interaction.interaction import interaction
 from formal.notation import Agent, Percept, Play
+from formal.pseudo_visibility.game import game_with_pseudo_visibility
 from formal.pseudo_visibility.reacting import pseudo_visible_by_the_letter
+from formal.roa.backward_consciousness import backward_consciousness
+from formal.roa.deja_vu import deja_vu as roa_deja_vu
+from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.bc import BC
 from proofs_checked.agda.combinations import COMBINATION
-from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Development, difference, prove, tied
 from proofs_checked.agda.environment_rows import coded_prompt, of_agents, plays, prompts
 from proofs_checked.agda.environments import ENVIRONMENTS
@@ -38,10 +47,6 @@ STATEMENTS = json.loads(Path(__file__).with_name("further.json").read_text("utf-
 
 THEOREMS = [(each, theorem) for each in DEVELOPMENTS for theorem in each.theorems]
 DEFINITIONS = [(each, definition) for each in DEVELOPMENTS for definition in each.ties]
-
-
-OURS = Definitions()
-"""The functions of the project."""
 
 
 def named(value: object) -> str:
@@ -96,29 +101,27 @@ WRONG: dict[str, dict[str, object]] = {
     "r_sim": {"r_sim": lambda r, beliefs, alphas: r},
     "r_option": {"r_option": caring.nothing_more},
     "r_option_value": {
-        "r_option_value": lambda mdp, P, a, b, **how: OURS.r_option(
+        "r_option_value": lambda mdp, P, a, b, **how: r_option(
             mdp, [(p, where) for p, (where, _) in P], a, b, how["received"]
         )
     },
     "r_option_value, discounted": {
-        "r_option_value": lambda mdp, P, a, b, discounted, received: OURS.r_option_value(
+        "r_option_value": lambda mdp, P, a, b, discounted, received: r_option_value(
             mdp, P, a, b, received=received
         )
     },
-    "r_k": {
-        "r_k": lambda mdp, tasks, beta, base, received: OURS.r_value(mdp, tasks, 1, beta, received)
-    },
+    "r_k": {"r_k": lambda mdp, tasks, beta, base, received: r_value(mdp, tasks, 1, beta, received)},
     "combination": {"combination": combined_games.asked_about_the_true_rewards},
-    "interaction": {"interaction": lambda pi, mu: OURS.interaction(lambda h: 0, mu)},
-    "ignore_rewards": {"ignore_rewards": OURS.reverse_history},
-    "roa_ignore_rewards": {"roa_ignore_rewards": OURS.roa_deja_vu},
-    "false_memories": {"false_memories": lambda p0: OURS.ignore_rewards},
-    "roa_false_memories": {"roa_false_memories": lambda p0: OURS.roa_deja_vu},
-    "backward_consciousness": {"backward_consciousness": OURS.roa_ignore_rewards},
-    "reverse_history": {"reverse_history": OURS.deja_vu},
-    "deja_vu": {"deja_vu": OURS.ignore_rewards},
-    "roa_deja_vu": {"roa_deja_vu": OURS.backward_consciousness},
-    "roa_incentive_to_incentivize": {"roa_incentive_to_incentivize": OURS.roa_deja_vu},
+    "interaction": {"interaction": lambda pi, mu: interaction(lambda h: 0, mu)},
+    "ignore_rewards": {"ignore_rewards": reverse_history},
+    "roa_ignore_rewards": {"roa_ignore_rewards": roa_deja_vu},
+    "false_memories": {"false_memories": lambda p0: ignore_rewards},
+    "roa_false_memories": {"roa_false_memories": lambda p0: roa_deja_vu},
+    "backward_consciousness": {"backward_consciousness": roa_ignore_rewards},
+    "reverse_history": {"reverse_history": deja_vu},
+    "deja_vu": {"deja_vu": ignore_rewards},
+    "roa_deja_vu": {"roa_deja_vu": backward_consciousness},
+    "roa_incentive_to_incentivize": {"roa_incentive_to_incentivize": roa_deja_vu},
     "handicap": {"handicap": broken.combining(reward=lambda r_e, r_h: r_e)},
     "mirror": {"mirror": broken.seeing(broken.the_last_alone)},
     "binocular_vision": {"binocular_vision": broken.seeing(broken.all_but_the_last)},
@@ -132,7 +135,7 @@ WRONG: dict[str, dict[str, object]] = {
     "tempting_button": {"tempting_button": environments.NO_BUTTON_SHOWN},
     "reality_check": {"reality_check": lambda pi: pi},
     "pseudo_visible": {"pseudo_visible": pseudo_visible_by_the_letter},
-    "game": {"game": lambda G: OURS.game_with_pseudo_visibility(G, 1)},
+    "game": {"game": lambda G: game_with_pseudo_visibility(G, 1)},
     "game_with_pseudo_visibility": {
         "game_with_pseudo_visibility": pseudo_visibility.first_npc_only
     },
@@ -170,7 +173,7 @@ def test_every_two_prompts_are_told_apart_by_an_agent() -> None:
 
 def test_a_difference_refutes_a_tie_and_shows_where() -> None:
     AGDA.found()
-    wrong = Subjects({"deja_vu": OURS.ignore_rewards})
+    wrong = Subjects({"deja_vu": ignore_rewards})
     with pytest.raises(Refuted, match=r"deja-vu on play\(.* recomputed in Agda, deja-vu on"):
         tied(ENVIRONMENTS, "deja_vu", wrong)
     assert tied(ENVIRONMENTS, "deja_vu", OWN) == 25

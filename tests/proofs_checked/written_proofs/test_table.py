@@ -10,15 +10,15 @@ from formal.agents.table import TableAgent
 from formal.histories.history import prompt
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.checker import Checker
-from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.recomputing import recomputed_by_agda, recomputed_by_coq
 from proofs_checked.agda.sources import source
 from proofs_checked.agda.table import Row, results, table
 from proofs_checked.coq import coq
 from proofs_checked.coq.coq import COQ
+from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.witness import Witness
 
-ROWS = table(Definitions())
+ROWS = table(OWN)
 FIRST, LATER = prompt((0, 0)), prompt((0, 0), 1, (1, 1))
 
 
