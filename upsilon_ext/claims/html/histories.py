@@ -105,9 +105,10 @@ def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
     names: dict[History, str] = {}
     for name, flat in drawn["prompts"].items():
         h = cast(Prompt, _history(flat))
-        longer = {h.then(drawn["numbers"][y]): f"{name} {y}" for y in drawn["actions"]}
-        for each, known in {h: name, **longer}.items():
-            names[each] = f"{names[each]}, {known}" if each in names else known
+        known: dict[History, str] = {h: name}
+        known |= {h.then(drawn["numbers"][y]): f"{name} {y}" for y in drawn["actions"]}
+        for each, called in known.items():
+            names[each] = f"{names[each]}, {called}" if each in names else called
     return names or {_history(flat): "" for flat in drawn["histories"] if flat}
 
 
