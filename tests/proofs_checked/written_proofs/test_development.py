@@ -20,13 +20,13 @@ from proofs_checked.agda.environments import ENVIRONMENTS
 from proofs_checked.agda.proofs import DEVELOPMENTS, proved_in_agda
 from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
+from proofs_checked.cagi.s1_introduction.guarded_treasures import BACK_AGAIN
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.mutants import (
     caring,
     combined_games,
     considerate,
     environments,
-    guards,
     memories,
     pseudo_visibility,
 )
@@ -126,7 +126,7 @@ WRONG: dict[str, dict[str, object]] = {
     "dual": {"dual": negated},
     "self_recognition": {"self_recognition": lambda observations: _paying_more},
     "newcomblike": {"newcomblike": memories.deciding(memories.without_history)},
-    "guarded_treasures": {"guarded_treasures": guards.BACK_AGAIN},
+    "guarded_treasures": {"guarded_treasures": BACK_AGAIN},
     "self_inserting": {"self_inserting": broken.self_inserting_on_the_encoded_play},
     "copy_in": {"copy_in": broken.watching(0)},
     "tempting_button": {"tempting_button": environments.NO_BUTTON_SHOWN},
