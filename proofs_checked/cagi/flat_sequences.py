@@ -85,9 +85,9 @@ def rewards_1_iff(
 def comparing(
     rewriting: Callable[[Roa, Action], Roa], first: Percept = (0, 0), otherwise: int = -1
 ) -> RoaEnvironment:
-    """The reward is 1 if the action is T's on a sequence of the prompt and the action.
+    """The reward is 1 if the action is T's on a sequence made of the prompt and the action.
 
-    Those of CAGI's examples with the wrong sequence are mutants of these examples.
+    Of an example in CAGI, this is a mutant if it is the wrong sequence.
     """
 
     def e(T: RoaAgent, s: Roa) -> Percept:

@@ -1,12 +1,13 @@
 """Example 5: incentive to incentivize, the game that illustrates it, and its rewards."""
 
+from collections.abc import Callable
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
 from formal.environments.incentivize_zero import incentivize_zero
 from formal.histories.history import EMPTY, Item, prompt
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play
 from formal.roa.coding import (
     Roa,
     RoaAgent,
@@ -22,7 +23,6 @@ from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.mutants.roa import incentivizing
 
 
 def copied(T: RoaAgent, s: Roa) -> Roa:
@@ -31,6 +31,28 @@ def copied(T: RoaAgent, s: Roa) -> Roa:
     for a in s[2::3]:
         p = (*p, T(p), a, 0)
     return p
+
+
+def incentivizing(
+    copied_reward: Callable[[Action, Action], Action] = lambda before, now: now,
+    judged: Callable[[RoaAgent, Roa], Action] = lambda T, p: T(p),
+    shown: Callable[[Action], Action] = lambda answer: 0,
+    *,
+    first_judged: bool = False,
+) -> RoaEnvironment:
+    """Incentive to Incentivize with one of its parts replaced."""
+
+    def e(T: RoaAgent, s: Roa) -> Percept:
+        if not s and not first_judged:
+            return 0, 0
+        copy: Roa = (0, 0)
+        actions = [int(a) for a in s[2::3]]
+        for before, now in zip([0, *actions], actions, strict=False):
+            copy = (*copy, T(copy), copied_reward(before, now), 0)
+        answer = judged(T, copy)
+        return (1 if answer == 0 else -1), shown(answer)
+
+    return e
 
 
 LATE: Final = incentivizing(copied_reward=lambda before, now: before)

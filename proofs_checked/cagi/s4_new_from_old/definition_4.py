@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
+from formal.agents.constant import constant
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
 from formal.errors import IllFormed
-from formal.histories.history import EMPTY, play
-from formal.interaction.interaction import after_turns, interaction
+from formal.histories.history import EMPTY
+from formal.histories.rewriting import zero_rewards
+from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import querying
@@ -25,15 +26,19 @@ from proofs_checked.mutants.combined import combining, on_the_play_without_punis
 from proofs_checked.notation import Combination
 
 
-def merciful(instance: Instance, name: str = "e") -> ExtendedEnvironment:
-    """Any merciful environment that queries π on its prompt: its rewards are not negative."""
-    answers = querying(instance, f"{name} where π takes")
+def never_negative(e: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The rewards are the absolute values of those of e."""
 
-    def e(pi: Agent, p: Play) -> Percept:
-        r, o = answers(pi, p)
+    def absolute(pi: Agent, p: Play) -> Percept:
+        r, o = e(pi, p)
         return max(r, -r), o
 
-    return e
+    return absolute
+
+
+def merciful(instance: Instance) -> ExtendedEnvironment:
+    """Any merciful environment that queries π on its prompt: its rewards are not negative."""
+    return never_negative(querying(instance, "e where π takes"))
 
 
 def any_handicap(instance: Instance, name: str = "h") -> ExtendedEnvironment:
@@ -174,6 +179,11 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
     shows_what_e_shows(instance, handicap)
 
 
+def shown(pi: Agent, e: ExtendedEnvironment, turns: int) -> list[Observation]:
+    """What π observes in e in so many turns."""
+    return [h.observation for h in after_turns(pi, e, turns).prompt.prefixes()]
+
+
 @addition(
     "CAGI, Definition 4",
     name="unaltered",
@@ -191,24 +201,20 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
 def unaltered(instance: Instance, handicap: Combination = handicap) -> None:
     """An agent whose actions do not depend on rewards observes in e ∗ h what it observes in e."""
     e = as_extended(instance.environment("e"))
-
-    def shown(mu: ExtendedEnvironment) -> list[Observation]:
-        p = after_turns(lambda h: 0, mu, instance.turns)
-        return [s.observation for s in p.prompt.prefixes()]
-
     e_h = handicap(e, always(instance.pick((1, -1))))
-    same("e ∗ h shows", shown(e_h), "e", shown(e))
+    pi, turns = constant(0), instance.turns
+    same("e ∗ h shows", shown(pi, e_h, turns), "e", shown(pi, e, turns))
+
+
+def without_rewards(p: Play) -> Play:
+    """The play with all rewards 0."""
+    return zero_rewards(p.prompt).then(p.action) if p else p
 
 
 def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
     """Any merciful e that queries nothing and does not read the rewards in the play."""
     answers = instance.environment("e")
-
-    def e(pi: Agent, p: Play) -> Percept:
-        r, o = answers(play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
-        return max(r, -r), o
-
-    return e
+    return never_negative(lambda pi, p: answers(without_rewards(p)))
 
 
 @addition(
@@ -231,7 +237,6 @@ def unaltered_without_rewards(instance: Instance, handicap: Combination = handic
     """An agent that ignores rewards observes in e ∗ h all that it observes in e, if e does not read
     the rewards of the play.
     """
-    pi, e = ignoring_rewards(instance.agent()), reading_no_rewards(instance)
+    pi, e, turns = ignoring_rewards(instance.agent()), reading_no_rewards(instance), instance.turns
     e_h = handicap(e, any_handicap(instance))
-    for p, q in islice(zip(interaction(pi, e_h), interaction(pi, e), strict=True), instance.turns):
-        same("e ∗ h shows", p.prompt.observation, "e", q.prompt.observation)
+    same("e ∗ h shows", shown(pi, e_h, turns), "e", shown(pi, e, turns))
