@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from bridge.evidence import Verdict
@@ -9,14 +10,13 @@ from formal.agents.combinators import ignoring_rewards
 from formal.agents.constant import constant
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
-from formal.errors import IllFormed
 from formal.histories.history import EMPTY
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import querying
-from proofs_checked.engine.assertions import holds, must, same
+from proofs_checked.engine.assertions import must, refused, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -52,6 +52,16 @@ def two_plays(instance: Instance) -> tuple[tuple[str, Play], ...]:
     return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", instance.prompt("p").then(instance.action("a")))
 
 
+def compared(
+    instance: Instance, handicap: Combination
+) -> Iterator[tuple[str, Percept, Percept, Percept]]:
+    """On the two plays: the arguments in words, and the percepts of e ∗ h, e and h."""
+    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
+    e_h = handicap(e, h)
+    for of, p in two_plays(instance):
+        yield of, e_h(pi, p), e(pi, p), h(pi, p)
+
+
 def always(r: int) -> ExtendedEnvironment:
     """Always gives this reward, and shows 0."""
     return lambda pi, p: (r, 0)
@@ -81,26 +91,18 @@ def definition_4(instance: Instance, handicap: Combination = handicap) -> None:
     """For a merciful environment e and a handicap h, whose rewards are 1 or -1, e ∗ h is an
     environment: its reward is that of e, but -1 where that of h is -1; it shows what e shows.
     """
-    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
-    e_h = handicap(e, h)
-    for of, p in two_plays(instance):
-        (r_e, o_e), (r_h, _) = e(pi, p), h(pi, p)
+    for of, x, (r_e, o_e), (r_h, _) in compared(instance, handicap):
         case = (r_e if r_h == 1 else -1), o_e
-        same(f"(e ∗ h)({of})", e_h(pi, p), "the case that applies", case)
+        same(f"(e ∗ h)({of})", x, "the case that applies", case)
 
 
 def mercy_is_needed(instance: Instance, handicap: Combination = handicap) -> None:
     """For an e with the reward -2, e ∗ h is undefined: punishment would increase the reward."""
-    pi, shown = instance.agent(), merciful(instance)
-
-    def cruel(pi: Agent, p: Play) -> Percept:
-        return -2, shown(pi, p)[1]
-
-    try:
-        x = handicap(cruel, any_handicap(instance))(pi, two_plays(instance)[1][1])
-    except IllFormed:
-        return
-    holds(f"where the reward of e is -2, (e ∗ h)(T, p ⌢ a) = {x}")
+    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
+    e_h = handicap(lambda pi, p: (-2, e(pi, p)[1]), h)
+    p = instance.prompt("p").then(instance.action("a"))
+    undefined = refused("p ⌢ a", lambda: e_h(pi, p))
+    must(undefined != "", "where the reward of e is -2, (e ∗ h)(T, p ⌢ a) is defined")
 
 
 @claim(
@@ -125,10 +127,7 @@ def mercy(instance: Instance, handicap: Combination = handicap) -> None:
     """A punished agent forfeits the reward of e and gets less than it; if rewards of e were less
     than -1, punishment would be an advantage.
     """
-    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
-    e_h = handicap(e, h)
-    for of, p in two_plays(instance):
-        (r, _), (r_e, _), (r_h, _) = e_h(pi, p), e(pi, p), h(pi, p)
+    for of, (r, _), (r_e, _), (r_h, _) in compared(instance, handicap):
         right = r < r_e if r_h == -1 else r == r_e
         must(right, f"the reward of (e ∗ h)({of}) is {r}, of e {r_e}, of h {r_h}")
 
@@ -151,10 +150,8 @@ weaker_requirements = note(
 
 def shows_what_e_shows(instance: Instance, handicap: Combination = handicap) -> None:
     """On every play e ∗ h shows what e shows."""
-    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
-    e_h = handicap(e, h)
-    for of, p in two_plays(instance):
-        same(f"(e ∗ h)({of}) shows", e_h(pi, p)[1], "e", e(pi, p)[1])
+    for of, (_, o), (_, o_e), _ in compared(instance, handicap):
+        same(f"(e ∗ h)({of}) shows", o, "e", o_e)
 
 
 @claim(
