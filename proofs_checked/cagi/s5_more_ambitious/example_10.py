@@ -88,7 +88,7 @@ def own_percept(pi: Agent, p: Play) -> Percept:
 
 def paid_for_content(pi: Agent, p: Play) -> Percept:
     """The adult gets 1 while the baby is content."""
-    r, o = CryingBaby()(pi, p)
+    r, o = crying_baby_cagi(pi, p)
     return (1 if 50 <= satiation(p) <= 200 else -1) if p else r, o
 
 

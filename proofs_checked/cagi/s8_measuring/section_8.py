@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import count, product
+from itertools import product
 from typing import Any, Final
 
 from bridge.agents.as_class import agent_class
@@ -23,6 +23,7 @@ from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, Pool
 from proofs_checked.jagi.s2_preliminaries.measures import Extending, Value
 from proofs_checked.mutants.environments import looking_at_the_program
+from proofs_checked.mutants.instances import differing_by_birth
 from proofs_checked.mutants.interaction import first_reward
 
 REWARDS: Final = ((0, 0), (1, 0))
@@ -201,18 +202,6 @@ def specimens_that_meet(
     turns = range(1, instance.turns + 1)
     pool = tuple(instance.number(f"number {i} of the pool", 2) for i in turns)
     raised(instance, on_a_common_file(pool), lambda h: pool[h.turns - 1])
-
-
-def differing_by_birth(pi: Agent, **alphabet: Any) -> Callable[[], Any]:
-    """Every second instance takes 1 where π takes 0, and 0 elsewhere."""
-    births = count()
-
-    def born() -> Any:
-        contrary = next(births) % 2
-        own = (lambda h: 0 if pi(h) else 1) if contrary else pi
-        return agent_class(own, **alphabet)()
-
-    return born
 
 
 @claim(
