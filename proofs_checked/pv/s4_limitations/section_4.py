@@ -23,10 +23,9 @@ from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
-from proofs_checked.mutants.guarding import NobodyComes
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import Annotating, OfClasses, Q, Reflecting
-from proofs_checked.pv.s4_limitations.proposition_12 import OF_PAIRS
+from proofs_checked.pv.s4_limitations.proposition_12 import OF_PAIRS, NobodyComes
 
 current_agents = note(
     "PV, Section 4",

@@ -30,9 +30,9 @@ from proofs_checked.mutants import (
     considerate,
     environments,
     memories,
-    pseudo_visibility,
 )
 from proofs_checked.mutants import combined as broken
+from proofs_checked.pv.s2_pseudo_visibility.definition_3_and_lemma_4 import first_npc_only
 
 # Read beside the papers when they were written: what is proved is what is stated, and a weaker
 # statement, or one of a module that is handed more, would be accepted too.
@@ -135,9 +135,7 @@ WRONG: dict[str, dict[str, object]] = {
     "reality_check": {"reality_check": lambda pi: pi},
     "pseudo_visible": {"pseudo_visible": pseudo_visible_by_the_letter},
     "game": {"game": lambda G: OURS.game_with_pseudo_visibility(G, 1)},
-    "game_with_pseudo_visibility": {
-        "game_with_pseudo_visibility": pseudo_visibility.first_npc_only
-    },
+    "game_with_pseudo_visibility": {"game_with_pseudo_visibility": first_npc_only},
     "picture": {"picture": lambda mu, s: mu.P(s, mu.D(s)) + 6 * mu.pseudo_visible(s)},
 }
 
