@@ -1,7 +1,5 @@
 """Histories as CAGI writes them, as flat sequences; agents, environments, queries, and faults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from formal.histories.history import Item, play, prompt

@@ -1,7 +1,5 @@
 """Faults in environments made from others. [CAGI, Sections 4, 5]"""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from formal.environments.handicap import handicap

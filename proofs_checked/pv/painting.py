@@ -1,7 +1,5 @@
 """Environments that paint Y last, for the claims: any such environment, and plays in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Lemma 3 and Section 3: the five examples are extended environments; rewards and observations."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
@@ -52,13 +50,14 @@ def five_examples(**replaced: RoaEnvironment) -> Examples:
 FIVE: Final = five_examples()
 
 
+def beginning(x: Percept, e: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The environment with this first percept."""
+    return lambda pi, p: e(pi, p) if p else x
+
+
 def starting_with(r: int) -> Examples:
     """The five, each with this first reward."""
-
-    def started(e: ExtendedEnvironment) -> ExtendedEnvironment:
-        return lambda pi, p: e(pi, p) if p else (r, 0)
-
-    return {name: started(e) for name, e in FIVE.items()}
+    return {name: beginning((r, 0), e) for name, e in FIVE.items()}
 
 
 def any_percept(instance: Instance, examples: Examples) -> tuple[str, Play, Percept]:

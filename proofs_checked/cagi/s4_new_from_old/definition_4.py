@@ -1,7 +1,5 @@
 """Definition 4: merciful environments, handicaps and e ∗ h, and the remarks about them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Example 11: incentivizing self-recognition."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -32,9 +30,8 @@ def rewards_right_answers(
     instance: Instance,
     e: ExtendedEnvironment,
     mine: Mine,
-    *,
-    otherwise: int,
-    shown: Callable[[int], Observation],
+    otherwise: int = -1,
+    shown: Callable[[int], Observation] = lambda n: n,
 ) -> None:
     """After n actions the n-th trial is shown; the reward is 1 iff a > 0 says rightly that it looks
     like the agent, or a = 0 that it does not.

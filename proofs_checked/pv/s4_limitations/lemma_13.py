@@ -62,11 +62,9 @@ def with_any_orders(instance: Instance, obeying: Obeying = obeying) -> None:
     stays_markov(instance, obeying, lambda p: {order(p.turns + 1): Fraction(1)})
 
 
-def obeying_by_the_clock(
-    mu: Process, q: Reward, detect_pseudovis: Detecting, n_actions: int, drawing: Drawing
-) -> Process:
-    """The annotations alternate."""
-    return obeying(mu, q, detect_pseudovis, n_actions, lambda p: {p.turns % n_actions: Fraction(1)})
+def drawn(orders: Drawing) -> Obeying:
+    """The orders are always drawn so."""
+    return lambda mu, q, detects, n, drawing: obeying(mu, q, detects, n, orders)
 
 
 def obeying_at_first(
@@ -91,11 +89,9 @@ def obeying_at_first(
         ),
     ],
     mutants={
-        "the orders alternate": {"obeying": obeying_by_the_clock},
+        "the orders alternate": {"obeying": drawn(lambda p: {p.turns % 2: Fraction(1)})},
         "only the first order must be obeyed": {"obeying": obeying_at_first},
-        "a repair: orders are always drawn uniformly": {
-            "obeying": lambda mu, q, detects, n, drawing: obeying(mu, q, detects, n, uniform(n))
-        },
+        "a repair: orders are always drawn uniformly": {"obeying": drawn(uniform(2))},
     },
     rests_on=["pv-proposition-12"],
 )

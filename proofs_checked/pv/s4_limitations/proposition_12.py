@@ -1,7 +1,5 @@
 """Proposition 12: A acts in μ' as SelfRefl(A) acts in μ_{Y,q}; as written, and repaired."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

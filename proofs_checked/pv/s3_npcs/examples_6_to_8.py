@@ -1,21 +1,29 @@
-"""Examples 6 and 7: a racer who swerves at all times, and soldiers who signal. Exact."""
+"""Examples 6 to 8: a racer who swerves at all times, soldiers who signal, and disguises."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from bridge.evidence import Evidence, Verdict
+from formal.histories.history import EMPTY
 from formal.interaction.value import value
-from formal.notation import Reward
+from formal.notation import ExtendedEnvironment, Observation, Reward
+from formal.pseudo_visibility.game import NPC, Game, game_with_pseudo_visibility
+from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.policies import Policy, policies
 from formal.pseudo_visibility.racer import STRAIGHT, SWERVE, racer
 from formal.pseudo_visibility.reacting import pseudo_visible
 from formal.pseudo_visibility.soldiers import soldiers
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.engine.assertions import same
-from proofs_checked.engine.decorator import claim, note
-from proofs_checked.engine.ways import Computation, computed
-from proofs_checked.pv.painting import FREE, Penalising
+from proofs_checked.engine.decorator import also, claim, note
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.ways import Computation, computed, throughout
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import Actions, Penalising, Picture, Q
 
 LAPS: Final = (2, 3)
 PASSED: Final[tuple[Reward, ...]] = (1, 4, 10)
@@ -36,7 +44,7 @@ _NAMES: Final = {
     "k c ≤ c + q and k c ≤ p, for costs c of a swerve, q of a reaction and p of being passed",
     ways=[computed("all policies of a racer", evidence=Evidence.PROVED)],
     mutants={
-        "nothing is subtracted": FREE,
+        "nothing is subtracted": painting.FREE,
         "the penalty is by the letter of the definition, with the flag of S_t, and q + 1": {
             "pseudo_visible": lambda mu, q: pseudo_visible(mu, q + 1)
         },
@@ -153,3 +161,69 @@ emergence = note(
     "that alone does not make learners signal",
     rests_on=["pv-example-7"],
 )
+
+
+def disguised(instance: Instance) -> PaintsLast[Actions]:
+    """An environment without pseudo-visible players, but with disguises as one."""
+    D, there = painting.decided(instance, "D", 2), painting.decided(instance, "disguised", 2)
+    return PaintsLast(
+        (), lambda s, y: (*s, y), sum, D, lambda s, o: o + 4 * there(s), lambda s: False
+    )
+
+
+def seen_as_pseudo_visible(o: Observation, flag: bool) -> PaintsLast[Actions]:
+    """An environment of one picture, that of a pseudo-visible player."""
+    return PaintsLast((), lambda s, y: s, sum, lambda s: o, lambda s, o: o + 4, lambda s: flag)
+
+
+def no_penalty(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
+    """In training there is no penalty for reacting to a disguise."""
+    pi, mu = instance.agent(), disguised(instance)
+    mu_q = pseudo_visible(mu, Q)
+    p = painting.forced(pi, mu_q, instance)
+    same("μ_{Y,q}", mu_q(pi, p), "μ", mu(p))
+
+
+def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
+    """The penalty is for reacting to what looks like a pseudo-visible player."""
+
+    def looks(s: Any) -> bool:
+        return painting.ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
+
+    return pseudo_visible(replace(mu, pseudo_visible=looks), q)
+
+
+@claim(
+    "PV, Example 8",
+    reason="a trained policy sees the picture and not the flag. In training the flag counts: "
+    "reacting to a disguise is not penalised, so that disguises in training only teach to react to "
+    "what looks pseudo-visible",
+    ways=[
+        throughout(Space("every NPC, every environment", 3, 3, (), size="{n} turns of training")),
+        also(
+            no_penalty,
+            throughout(Space("every agent in every environment with disguises", 3, 3, ())),
+        ),
+        proved_in_agda(
+            "Environments",
+            "pv-example-8",
+            of=("pseudo_visible", "game_with_pseudo_visibility", "picture"),
+        ),
+    ],
+    mutants={
+        "reactions to what looks pseudo-visible are penalised": {"pseudo_visible": by_appearance},
+        "the picture shows whether the flag is set": {
+            "picture": lambda mu, s: picture(mu, s) + 6 * mu.pseudo_visible(s)
+        },
+    },
+    rests_on=["pv-definition-3"],
+)
+def disguises_fool(instance: Instance, picture: Picture = picture) -> None:
+    """A player disguised as a pseudo-visible one, without being so, can fool NPCs."""
+    pi, mu, o = instance.agent(), painting.painted(instance), instance.number("D", 2)
+    npcs = [NPC(pi, mu, instance.turns)]
+    player, disguise = (
+        game_with_pseudo_visibility(Game(npcs, painting.facing(0, picture(nu, ()))), Q)(EMPTY)
+        for nu in (seen_as_pseudo_visible(o, True), seen_as_pseudo_visible(o, False))
+    )
+    same("the NPC's action on the player", player, "on the disguise", disguise)
