@@ -7,7 +7,7 @@ from bridge.evidence import Verdict
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
 from formal.environments.incentivize_zero import incentivize_zero
 from formal.histories.history import EMPTY, Item, prompt
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play
+from formal.notation import Action, ExtendedEnvironment, Percept
 from formal.roa.coding import (
     Roa,
     RoaAgent,
@@ -149,12 +149,6 @@ def every_action_of_the_copy_counts(
     same(what, r, "the reward or punishment for it", 1 if first == 0 else -1)
 
 
-def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
-    """The copy's first action is shown and judged in every turn."""
-    z = pi(EMPTY.then((0, 0)))
-    return (1 if z == 0 else -1), z
-
-
 @addition(
     "CAGI, Example 5",
     name="game.repaired",
@@ -165,7 +159,7 @@ def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
     mutants={
         "the agent does not see the copy": {"incentive_game": incentive_to_incentivize},
         "the first action is not judged": {"incentive_game": incentivize_zero},
-        "the copy gets no rewards": {"incentive_game": without_rewards_for_the_copy},
+        "the copy gets no rewards": {"incentive_game": lambda pi, p: incentive_game(pi, EMPTY)},
     },
     rests_on=["cagi-example-5.game.exact"],
 )

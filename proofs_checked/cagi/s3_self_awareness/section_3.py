@@ -24,7 +24,7 @@ from proofs_checked.cagi.flat_sequences import comparing, rewards
 from proofs_checked.cagi.s3_self_awareness.example_5 import SHOWN, incentivizing
 from proofs_checked.cagi.s3_self_awareness.examples_1_to_3 import OTHERS_GET_0
 from proofs_checked.engine.assertions import holds, must, refused, same
-from proofs_checked.engine.decorator import Mutants, addition, claim, note
+from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
@@ -173,13 +173,14 @@ def the_others_are_extended_environments(
     gives_a_percept(instance, {name: e for name, e in five.items() if name != "Example 1"})
 
 
-ANY_PLAY: Final = somewhere(
-    Space("every agent on every play, also the empty one", 2, 3, ONE_PERCEPT)
-)
-REPAIRS: Final[Mutants] = {
-    "a repair: the first reward is 1": {"examples": starting_with(1)},
-    "a repair: it is -1": {"examples": starting_with(-1)},
+ON_ANY_PLAY: Final[Mapping[str, Any]] = {
+    "ways": [somewhere(Space("every agent on every play, also the empty one", 2, 3, ONE_PERCEPT))],
+    "mutants": {
+        "a repair: the first reward is 1": {"examples": starting_with(1)},
+        "a repair: it is -1": {"examples": starting_with(-1)},
+    },
 }
+"""How the claims about all five on all plays are checked."""
 LATER: Final[Any] = (
     throughout(Space("every agent along every play", 3, 4)),
     generated(),
@@ -194,9 +195,8 @@ LATER: Final[Any] = (
     title="the rewards",
     verdict=Verdict.FALSE,
     reason="the first reward is 0",
-    ways=[ANY_PLAY],
-    mutants=REPAIRS,
     rests_on=["cagi-section-3.extended-environments"],
+    **ON_ANY_PLAY,
 )
 def always_1_or_minus_1(instance: Instance, examples: Examples = FIVE) -> None:
     """All five examples always give the reward 1 or -1."""

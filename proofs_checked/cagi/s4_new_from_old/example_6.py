@@ -10,13 +10,7 @@ from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.s3_self_awareness.examples_1_to_3 import ZEROED_BUT_THE_LAST
-from proofs_checked.cagi.s3_self_awareness.section_3 import (
-    ANY_PLAY,
-    FIVE,
-    REPAIRS,
-    Examples,
-    any_percept,
-)
+from proofs_checked.cagi.s3_self_awareness.section_3 import FIVE, ON_ANY_PLAY, Examples, any_percept
 from proofs_checked.cagi.s4_new_from_old.definition_4 import (
     always,
     any_handicap,
@@ -40,9 +34,8 @@ from proofs_checked.notation import Combination
     title="the examples are handicaps",
     verdict=Verdict.FALSE,
     reason="each begins with the reward 0",
-    ways=[ANY_PLAY],
-    mutants=REPAIRS,
     rests_on=["cagi-definition-4", "cagi-section-3.rewards"],
+    **ON_ANY_PLAY,
 )
 def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> None:
     """Each of Examples 1 to 5 is a handicap: it always shows 0 with the reward 1 or -1."""
@@ -56,9 +49,8 @@ def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> Non
     title="the examples applied as handicaps",
     verdict=Verdict.ILL_TYPED,
     reason="on the empty play the reward of h is 0, and neither case of Definition 4 applies",
-    ways=[ANY_PLAY],
-    mutants=REPAIRS,
     rests_on=["cagi-example-6"],
+    **ON_ANY_PLAY,
 )
 def examples_are_applied(instance: Instance, examples: Examples = FIVE) -> None:
     """Each of Examples 1 to 5 can be applied as h to a merciful e, to give e ∗ h."""

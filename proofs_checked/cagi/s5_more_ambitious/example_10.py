@@ -12,6 +12,7 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
 from proofs_checked.cagi.flat_sequences import flat, paired_play, rewards, turing_machine
+from proofs_checked.cagi.s3_self_awareness.section_3 import beginning
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -51,31 +52,27 @@ class CryingBaby:
         satiated: the satiation of the baby after a play.
         feels: whether the baby is content.
         sees: its observation, from the last two actions of the adult.
-        shown: the observation of the adult, from the action of the baby.
-        first: the first percept.
     """
 
     satiated: Satiation = satiation
     feels: Callable[[int], bool] = lambda s: 50 <= s <= 200
     sees: Callable[[Action, Action], Observation] = lambda before, now: now
-    shown: Callable[[Action], Observation] = lambda z: z
-    first: Percept = (1, 0)
 
     def __call__(self, pi: Agent, p: Play) -> Percept:
         """The environment."""
         if not p:
-            return self.first
+            return 1, 0
         b, z, before = EMPTY, 0, 0
         for q in p.plays():
             content = self.feels(self.satiated(q))
             h = b.then((1 if content else -1, self.sees(before, q.action)))
             z, before = pi(h), q.action
             b = h.then(z)
-        return (1 if z == 0 else -1), self.shown(z)
+        return (1 if z == 0 else -1), z
 
 
-UNPAID_AT_FIRST: Final = {"crying_baby_cagi": CryingBaby(first=(0, 0))}
-UNHEARD: Final = {"crying_baby_cagi": CryingBaby(shown=lambda z: 0)}
+UNPAID_AT_FIRST: Final = {"crying_baby_cagi": beginning((0, 0), crying_baby_cagi)}
+UNHEARD: Final = {"crying_baby_cagi": lambda pi, p: (crying_baby_cagi(pi, p)[0], 0)}
 
 
 def own_percept(pi: Agent, p: Play) -> Percept:

@@ -44,17 +44,13 @@ def by_the_clock(instance: Instance) -> PaintsLast[Actions]:
         decided(instance, name, n) for name, n in (("R + 1", 3), ("Y in view", 2), ("pv", 2))
     )
 
-    def P(s: Actions, o: Observation) -> Observation:  # noqa: N802 - the paper's
-        at = (len(s),)
-        return 2 * (1 + flag(at)) if len(s) < CLOCK_TURNS - 1 and in_view(at) else o
-
     return PaintsLast(
         initial=(),
         moved=lambda s, y: (*s, y),
-        reward=lambda s: more((len(s),)) - 1 if s and s[-1] else 0,
+        reward=lambda s: more(len(s)) - 1 if s and s[-1] else 0,
         D=lambda s: 0,
-        P=P,
-        pseudo_visible=lambda s: flag((len(s),)) == 1,
+        P=lambda s, o: 2 + 2 * flag(len(s)) if len(s) < CLOCK_TURNS - 1 and in_view(len(s)) else o,
+        pseudo_visible=lambda s: flag(len(s)) == 1,
     )
 
 

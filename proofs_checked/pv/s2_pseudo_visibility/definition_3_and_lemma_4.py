@@ -127,7 +127,7 @@ def generator(instance: Instance, *, moved_by: str) -> Any:
             self.k = 0
 
         def act(self, obs: int) -> int:
-            y = bit((self.k,))
+            y = bit(self.k)
             self.k += moved_by == "act"
             return y
 
