@@ -32,16 +32,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.pv import painting
-from proofs_checked.pv.painting import (
-    ROOM_ERASING,
-    Annotating,
-    Made,
-    OfClass,
-    OfClasses,
-    Penalising,
-    Q,
-    Reflecting,
-)
+from proofs_checked.pv.painting import ROOM_ERASING, Annotating, OfClass, OfClasses, Q, Reflecting
 from proofs_checked.pv.s4_limitations.definition_9 import orderly
 from proofs_checked.pv.s4_limitations.definition_10_and_lemma_11 import never_annotating
 
@@ -173,7 +164,7 @@ def fine(
 def index(
     instance: Instance,
     penalties: Sequence[Reward] = (Q, 1, 3),
-    pseudo_visible: Penalising = pseudo_visible,
+    pseudo_visible: painting.Penalising = pseudo_visible,
 ) -> None:
     """The rewards of A in μ' are those of SelfRefl(A) in μ_{Y,k}, where μ' is made from μ_{Y,q}."""
     pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
@@ -352,7 +343,7 @@ def agents_in_two_phases(
 )
 def two_phases(
     instance: Instance,
-    classes: Sequence[Made] = (ignoring_the_next, orderly),
+    classes: Sequence[painting.Made] = (ignoring_the_next, orderly),
     annotating_class: OfClass = in_two_phases,
     self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
 ) -> None:
