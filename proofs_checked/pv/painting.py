@@ -64,8 +64,6 @@ PENALTIES: Final[tuple[Reward, ...]] = (0, Fraction(1, 2), 1, 2, 3)
 ROOM_ERASING: Final = Erasing(lambda o: o // 2 == 2, lambda o: o % 2)
 """Detects a pseudo-visible player in a picture of `painted`, and erases that player."""
 
-PICTURES: Final = 6
-
 GENERATED: Final = generated("generated agents in generated environments")
 
 
@@ -128,7 +126,7 @@ def painted_class(instance: Instance, backgrounds: int = 2, n_actions: int = 2) 
 
 def class_of(mu: PaintsLast[Any], n_actions: int = 2) -> Any:
     """The class of an environment with the pictures of `painted`."""
-    return painting_class(mu, ROOM_ERASING, n_actions=n_actions, n_obs=PICTURES)
+    return painting_class(mu, ROOM_ERASING, n_actions=n_actions, n_obs=6)
 
 
 def unseen(mu: PaintsLast[Any]) -> PaintsLast[Any]:

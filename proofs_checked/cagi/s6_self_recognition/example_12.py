@@ -79,10 +79,6 @@ def everything_is_shown(
     same("the number of the n-th bits", int(digits, 2) - 2, "n", n)
 
 
-TRANSFORMATION: Final = (
-    "assuming one fixed transformation of agents, which is not given; the bundled one is finite "
-    "and queries the agent"
-)
 AS_IN_EXAMPLE_11: Final = "Right answers are rewarded as in the similar Example 11"
 
 
@@ -106,7 +102,8 @@ def aspect(
         name=name,
         title=title,
         verdict=Verdict.CONDITIONALLY,
-        reason=f"{TRANSFORMATION}{further}",
+        reason="assuming one fixed transformation of agents, which is not given; the bundled one "
+        f"is finite and queries the agent{further}",
         ways=(throughout(Space("every agent along every play", 5, 7, ONE_PERCEPT, 2)), generated()),
         mutants={
             "the trial that is shown next is judged": {key: judging_the_next(mu)},

@@ -1,11 +1,10 @@
 """Section 1: the bigger the penalty, the more a player resembles an invisible one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
 from bridge.evidence import Verdict
-from formal.notation import Observation
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.policies import Policy, Worth, best, policies, worth
 from formal.pseudo_visibility.reacting import pseudo_visible
@@ -17,7 +16,6 @@ from proofs_checked.engine.ways import throughout
 from proofs_checked.pv.painting import ADDED, FREE, PENALTIES, Actions, Penalising, decided, unseen
 
 CLOCK_TURNS: Final = 3
-CLOCK_PICTURES: Final[Sequence[Observation]] = (0, 2, 4)
 BY_THE_CLOCK: Final[Mapping[str, Any]] = {
     "ways": [
         throughout(
@@ -58,7 +56,7 @@ def worths(mu: PaintsLast[Actions], pseudo_visible: Penalising) -> list[tuple[Po
     """The worth of each policy on the pictures of an environment by the clock."""
     return [
         (pi, worth(pi, lambda q: [pseudo_visible(mu, q)], CLOCK_TURNS))
-        for pi in policies(CLOCK_PICTURES, 2)
+        for pi in policies([0, 2, 4], 2)
     ]
 
 

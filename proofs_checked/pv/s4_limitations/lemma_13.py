@@ -67,15 +67,6 @@ def drawn(orders: Drawing) -> Obeying:
     return lambda mu, q, detects, n, drawing: obeying(mu, q, detects, n, orders)
 
 
-def obeying_at_first(
-    mu: Process, q: Reward, detect_pseudovis: Detecting, n_actions: int, drawing: Drawing
-) -> Process:
-    """Only the first order must be obeyed."""
-    orders = obeying(mu, q, detect_pseudovis, n_actions, drawing)
-    advice = obeying(mu, 0, detect_pseudovis, n_actions, drawing)
-    return lambda p: orders(p) if p.turns <= 1 else advice(p)
-
-
 @claim(
     "PV, Lemma 13",
     verdict=Verdict.CONDITIONALLY,
@@ -90,7 +81,11 @@ def obeying_at_first(
     ],
     mutants={
         "the orders alternate": {"obeying": drawn(lambda p: {p.turns % 2: Fraction(1)})},
-        "only the first order must be obeyed": {"obeying": obeying_at_first},
+        "only the first order must be obeyed": {
+            "obeying": lambda mu, q, *rest: (
+                lambda p: obeying(mu, q if p.turns <= 1 else 0, *rest)(p)
+            )
+        },
         "a repair: orders are always drawn uniformly": {"obeying": drawn(uniform(2))},
     },
     rests_on=["pv-proposition-12"],
