@@ -237,13 +237,17 @@ UNTRAINED: Final = querying_on(
 """The query is on D(S_t) instead of D(S_t-1); it is on the policy before its training."""
 
 
-def charged_out_of_view(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """The penalty is for reacting to a pseudo-visible Y outside of the picture."""
+def flagged(flag: Callable[[PaintsLast[Any], Any], bool]) -> Fault:
+    """The penalty is for reactions in states with another flag, from μ and the state."""
 
-    def flag(s: Any) -> bool:
-        return mu.pseudo_visible(s) and mu.P(s, mu.D(s)) == mu.D(s)
+    def transformed(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
+        return pseudo_visible(replace(mu, pseudo_visible=lambda s: flag(mu, s)), q)
 
-    return pseudo_visible(replace(mu, pseudo_visible=flag), q)
+    return {"pseudo_visible": transformed}
+
+
+OUT_OF_VIEW: Final = flagged(lambda mu, s: mu.pseudo_visible(s) and mu.P(s, mu.D(s)) == mu.D(s))
+"""The penalty is for reacting to a pseudo-visible Y outside of the picture."""
 
 
 def reacting(of_class: OfClass, picture: Callable[[Any], Observation]) -> OfClass:

@@ -186,15 +186,6 @@ def simulates_the_agent(instance: Instance, pseudo_visible: Penalising = pseudo_
         same(what, mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
 
 
-def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """μ_{Y,q} in which a potion makes Y visible."""
-
-    def flag(s: Any) -> bool:
-        return mu.pseudo_visible(s) and not (isinstance(s, Carrying) and s.carried)
-
-    return pseudo_visible(replace(mu, pseudo_visible=flag), q)
-
-
 @claim(
     "PV, Definition 2",
     name="in-game",
@@ -205,7 +196,9 @@ def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         painting.GENERATED,
     ],
     mutants={
-        "a player who has drunk a potion is not pseudo-visible": {"pseudo_visible": sober},
+        "a player who has drunk a potion is not pseudo-visible": painting.flagged(
+            lambda mu, s: mu.pseudo_visible(s) and not (isinstance(s, Carrying) and s.carried)
+        ),
         "where there are potions the penalty is greater": {
             "pseudo_visible": lambda mu, q: pseudo_visible(mu, q + isinstance(mu.initial, Carrying))
         },

@@ -21,7 +21,7 @@ from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, throughout
-from proofs_checked.pv.painting import FREE, Penalising, charged_out_of_view, driven
+from proofs_checked.pv.painting import FREE, OUT_OF_VIEW, Penalising, driven
 
 DISTANCE: Final = {2 * 5: 3, 2 * 4: 2, 2 * 3: 1, 2 * 1: 1}
 """The pictures with the player on the first day, and his distance from the treasure."""
@@ -89,7 +89,7 @@ BY_HAND: Final = {
     ways=[computed("all policies of a guard in six cells, exactly", evidence=Evidence.PROVED)],
     mutants={
         "nothing is subtracted": FREE,
-        "reactions to Y out of view are penalised": {"pseudo_visible": charged_out_of_view},
+        "reactions to Y out of view are penalised": OUT_OF_VIEW,
         "the loss is 9": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, 9, cost)},
     },
     rests_on=["pv-definition-2.repaired"],

@@ -1,7 +1,6 @@
 """Examples 6 to 8: a racer who swerves at all times, soldiers who signal, and disguises."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any, Final
@@ -9,7 +8,7 @@ from typing import Any, Final
 from bridge.evidence import Evidence, Verdict
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
-from formal.notation import ExtendedEnvironment, Observation, Reward
+from formal.notation import Observation, Reward
 from formal.pseudo_visibility.game import NPC, Game, game_with_pseudo_visibility
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.policies import Policy, policies
@@ -184,13 +183,9 @@ def no_penalty(instance: Instance, pseudo_visible: Penalising = pseudo_visible) 
     same("μ_{Y,q}", mu_q(pi, p), "μ", mu(p))
 
 
-def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """The penalty is for reacting to what looks like a pseudo-visible player."""
-
-    def looks(s: Any) -> bool:
-        return painting.ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
-
-    return pseudo_visible(replace(mu, pseudo_visible=looks), q)
+def looks(mu: PaintsLast[Any], s: Any) -> bool:
+    """Whether a player is, or looks, pseudo-visible."""
+    return painting.ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
 
 
 @claim(
@@ -211,7 +206,7 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         ),
     ],
     mutants={
-        "reactions to what looks pseudo-visible are penalised": {"pseudo_visible": by_appearance},
+        "reactions to what looks pseudo-visible are penalised": painting.flagged(looks),
         "the picture shows whether the flag is set": {
             "picture": lambda mu, s: picture(mu, s) + 6 * mu.pseudo_visible(s)
         },

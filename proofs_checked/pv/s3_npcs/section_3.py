@@ -43,9 +43,7 @@ def invisible_ignored(instance: Instance, pseudo_visible: Penalising = pseudo_vi
     ways=[exhibited(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "nothing is subtracted": painting.FREE,
-        "reactions to Y in view are not penalised": {
-            "pseudo_visible": painting.charged_out_of_view
-        },
+        "reactions to Y in view are not penalised": painting.OUT_OF_VIEW,
     },
     rests_on=["pv-section-3.invisible"],
 )
