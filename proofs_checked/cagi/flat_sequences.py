@@ -41,7 +41,7 @@ def without_rewards(p: Roa) -> Roa:
 
 
 def rewards(pi: Agent, e: ExtendedEnvironment, turns: int) -> list[Reward]:
-    """The rewards of π in e, in so many turns."""
+    """The rewards of π in e, in this number of turns."""
     return [h.reward for h in after_turns(pi, e, turns).prompt.prefixes()]
 
 

@@ -175,7 +175,7 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
 
 
 def shown(pi: Agent, e: ExtendedEnvironment, turns: int) -> list[Observation]:
-    """What π observes in e in so many turns."""
+    """What π observes in e in this number of turns."""
     return [h.observation for h in after_turns(pi, e, turns).prompt.prefixes()]
 
 
