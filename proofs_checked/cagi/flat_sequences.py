@@ -1,11 +1,10 @@
-"""Histories as CAGI writes them, as flat sequences; agents, environments and queries."""
-
-from __future__ import annotations
+"""Histories as CAGI writes them, as flat sequences; agents, environments, queries, and faults."""
 
 from collections.abc import Callable, Mapping
 
 from formal.histories.history import Item, play, prompt
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.interaction.interaction import after_turns
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt, Reward
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
@@ -36,14 +35,28 @@ def turing_machine(pi: Agent) -> RoaAgent:
     return lambda s: pi(prompt(*paired(s)))
 
 
-def querying(instance: Instance, name: str) -> ExtendedEnvironment:
-    """An environment whose percepts depend on the play and on π's action at its prompt."""
+def without_rewards(p: Roa) -> Roa:
+    """p⁰, which is p with all rewards 0."""
+    return tuple(0 if i % 3 == 0 else x for i, x in enumerate(p))
+
+
+def rewards(pi: Agent, e: ExtendedEnvironment, turns: int) -> list[Reward]:
+    """The rewards of π in e, in this number of turns."""
+    return [h.reward for h in after_turns(pi, e, turns).prompt.prefixes()]
+
+
+def querying(
+    instance: Instance, name: str, at: Callable[[Prompt], Prompt] = lambda h: h
+) -> ExtendedEnvironment:
+    """An environment whose percepts depend on the play and on π's action at its prompt.
+
+    Args:
+        instance: gives the percepts.
+        name: names the environment for each action, in a witness.
+        at: the prompt at which π is queried, from that of the play.
+    """
     answers = [instance.environment(f"{name} {y}") for y in range(instance.n_actions)]
-
-    def e(pi: Agent, p: Play) -> Percept:
-        return answers[pi(p.prompt) if p else 0](p)
-
-    return e
+    return lambda pi, p: answers[pi(at(p.prompt)) if p else 0](p)
 
 
 def rewards_1_iff(
@@ -65,3 +78,20 @@ def rewards_1_iff(
     for name, e in forms.items():
         same(f"{name}(T, ⟨⟩)", e(T, ()), "the first percept", (0, 0))
         same(f"{name}(T, p ⌢ a)", e(T, (*p, a)), "the formula", expected)
+
+
+def comparing(
+    rewriting: Callable[[Roa, Action], Roa], first: Percept = (0, 0), otherwise: int = -1
+) -> RoaEnvironment:
+    """The reward is 1 if the action is T's on a sequence made of the prompt and the action.
+
+    Of an example in CAGI, this is a mutant if it is the wrong sequence.
+    """
+
+    def e(T: RoaAgent, s: Roa) -> Percept:
+        if not s:
+            return first
+        *p, a = s
+        return (1 if T(rewriting(tuple(p), int(a))) == a else otherwise), 0
+
+    return e

@@ -1,8 +1,6 @@
 """Environments that paint Y last, for the claims: any such environment, and plays in it."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
@@ -11,7 +9,9 @@ from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import exact
 from bridge.pseudo_visibility.environment_class import painting_class
+from formal.environments.environment import as_extended
 from formal.histories.history import EMPTY
+from formal.histories.rewriting import with_last_observation
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import (
     Action,
@@ -21,18 +21,17 @@ from formal.notation import (
     Observation,
     Percept,
     Play,
+    Prompt,
     Reward,
 )
 from formal.pseudo_visibility.annotations import Erasing
-from formal.pseudo_visibility.game import Policy as Trained
+from formal.pseudo_visibility.game import Policy
 from formal.pseudo_visibility.paints_last import PaintsLast
-from formal.pseudo_visibility.policies import Policy, Worth, policies, worth
+from formal.pseudo_visibility.reacting import pseudo_visible
 from proofs_checked.engine.assertions import Fails, same
-from proofs_checked.engine.decorator import Mutants
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Way, generated, throughout
-from proofs_checked.mutants import pseudo_visibility as broken
 
 Actions: TypeAlias = tuple[Action, ...]
 
@@ -60,17 +59,12 @@ Made: TypeAlias = Callable[[Agent], Any]
 Q: Final = 2
 """The penalty; the claims are linear in it."""
 
+PENALTIES: Final[tuple[Reward, ...]] = (0, Fraction(1, 2), 1, 2, 3)
+
 ROOM_ERASING: Final = Erasing(lambda o: o // 2 == 2, lambda o: o % 2)
 """Detects a pseudo-visible player in a picture of `painted`, and erases that player."""
 
-PICTURES: Final = 6
-
 GENERATED: Final = generated("generated agents in generated environments")
-
-FREE: Final[Mutants] = {
-    "q is added": {"pseudo_visible": broken.obedience_charged},
-    "nothing is subtracted": {"pseudo_visible": broken.free},
-}
 
 
 def everywhere(normal: int, deep: int) -> Way:
@@ -79,7 +73,7 @@ def everywhere(normal: int, deep: int) -> Way:
 
 
 def decided(
-    instance: Instance, name: str, n: int, after: str = "after {}", first: str = "at first"
+    instance: Instance, name: str, n: int, after: str = "after {}"
 ) -> Callable[[Hashable], int]:
     """A function to 0, …, n - 1, decided when it is called.
 
@@ -88,14 +82,15 @@ def decided(
         name: names the function in a witness.
         n: the number of values.
         after: names an argument in a witness; of a tuple the items are written in a row.
-        first: names the empty tuple.
     """
     known: dict[Hashable, int] = {}
 
     def value(s: Hashable) -> int:
         if s not in known:
             items = "".join(map(str, s)) if isinstance(s, tuple) else str(s)
-            known[s] = instance.number(f"{name} {after.format(items) if s != () else first}", n)
+            known[s] = instance.number(
+                f"{name} {after.format(items) if s != () else 'at first'}", n
+            )
         return known[s]
 
     return value
@@ -131,7 +126,7 @@ def painted_class(instance: Instance, backgrounds: int = 2, n_actions: int = 2) 
 
 def class_of(mu: PaintsLast[Any], n_actions: int = 2) -> Any:
     """The class of an environment with the pictures of `painted`."""
-    return painting_class(mu, ROOM_ERASING, n_actions=n_actions, n_obs=PICTURES)
+    return painting_class(mu, ROOM_ERASING, n_actions=n_actions, n_obs=6)
 
 
 def unseen(mu: PaintsLast[Any]) -> PaintsLast[Any]:
@@ -204,51 +199,67 @@ def driven(environment: Any, pi: Agent, mu: ExtendedEnvironment, instance: Insta
     same("the last percept of the class", found, "that of the environment", mu(pi, p))
 
 
-def facing(npc: int, o: Observation) -> Callable[[Sequence[Trained]], Environment]:
+def facing(npc: int, o: Observation) -> Callable[[Sequence[Policy]], Environment]:
     """Rules by which the player sees the action of one of the NPCs on a picture."""
     return lambda trained: lambda p: (0, trained[npc](o))
 
 
-CLOCK_TURNS: Final = 3
-CLOCK_PICTURES: Final[Sequence[Observation]] = (0, 2, 4)
-PENALTIES: Final[tuple[Reward, ...]] = (0, Fraction(1, 2), 1, 2, 3)
-BY_THE_CLOCK: Final = throughout(
-    Space(
-        "every environment in which Y comes by the clock, all policies",
-        1,
-        1,
-        (),
-        size=f"{CLOCK_TURNS} turns",
-    )
+Fault: TypeAlias = Mapping[str, Penalising]
+"""Another μ_{Y,q}, by the name of the subject."""
+
+ADDED: Final[Fault] = {"pseudo_visible": lambda mu, q: pseudo_visible(mu, -q)}
+FREE: Final[Fault] = {"pseudo_visible": lambda mu, q: as_extended(mu)}
+UNPAINTED: Final[Fault] = {"pseudo_visible": lambda mu, q: pseudo_visible(unseen(mu), q)}
+"""The penalty is added; nothing is subtracted; a pseudo-visible Y is not painted."""
+
+
+def querying_on(query: Callable[[PaintsLast[Any], Play], Prompt]) -> Fault:
+    """The penalty queries the agent on another prompt, from μ and a play."""
+
+    def transformed(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
+        def mu_q(pi: Agent, p: Play) -> Percept:
+            r, o = mu(p)
+            if not p or not mu.pseudo_visible(mu.state(p.prompt.before)):
+                return r, o
+            return (r if pi(query(mu, p)) == p.action else r - q), o
+
+        return mu_q
+
+    return {"pseudo_visible": transformed}
+
+
+ON_THE_NEXT_PICTURE: Final = querying_on(
+    lambda mu, p: with_last_observation(p.prompt, mu.D(mu.state(p)))
 )
+UNTRAINED: Final = querying_on(
+    lambda mu, p: with_last_observation(p.prompt.first, mu.D(mu.state(p.prompt.before)))
+)
+"""The query is on D(S_t) instead of D(S_t-1); it is on the policy before its training."""
 
 
-def by_the_clock(instance: Instance) -> PaintsLast[Actions]:
-    """An environment of one background, in which Y comes by the clock, for the first two turns.
+def flagged(flag: Callable[[PaintsLast[Any], Any], bool]) -> Fault:
+    """The penalty is for reactions in states with another flag, from μ and the state."""
 
-    In each turn the reward for action 1 is that for action 0, or 1 less, or 1 more.
-    """
-    more, in_view, flag = (
-        decided(instance, name, n) for name, n in (("R + 1", 3), ("Y in view", 2), ("pv", 2))
-    )
+    def transformed(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
+        return pseudo_visible(replace(mu, pseudo_visible=lambda s: flag(mu, s)), q)
 
-    def P(s: Actions, o: Observation) -> Observation:  # noqa: N802 - the paper's
-        at = (len(s),)
-        return 2 * (1 + flag(at)) if len(s) < CLOCK_TURNS - 1 and in_view(at) else o
-
-    return PaintsLast(
-        initial=(),
-        moved=lambda s, y: (*s, y),
-        reward=lambda s: more((len(s),)) - 1 if s and s[-1] else 0,
-        D=lambda s: 0,
-        P=P,
-        pseudo_visible=lambda s: flag((len(s),)) == 1,
-    )
+    return {"pseudo_visible": transformed}
 
 
-def worths(mu: PaintsLast[Actions], pseudo_visible: Penalising) -> list[tuple[Policy, Worth]]:
-    """The worth of each policy on the pictures of an environment by the clock."""
-    return [
-        (pi, worth(pi, lambda q: [pseudo_visible(mu, q)], CLOCK_TURNS))
-        for pi in policies(CLOCK_PICTURES, 2)
-    ]
+OUT_OF_VIEW: Final = flagged(lambda mu, s: mu.pseudo_visible(s) and mu.P(s, mu.D(s)) == mu.D(s))
+"""The penalty is for reacting to a pseudo-visible Y outside of the picture."""
+
+
+def reacting(of_class: OfClass, picture: Callable[[Any], Observation]) -> OfClass:
+    """A class whose penalty queries the policy on another picture, from the environment."""
+
+    def made(E: Any, q: Reward) -> Any:
+        class Reacting(of_class(E, q)):  # type: ignore[misc]  # any class
+            def reacts(self, action: Action) -> bool:
+                if not self.pseudo_visible(self.state):
+                    return False
+                return bool(self.policy.act(picture(self)) != action)
+
+        return Reacting
+
+    return made

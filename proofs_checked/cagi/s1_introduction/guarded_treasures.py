@@ -1,14 +1,16 @@
 """Section 1: the guarded treasures, and why backtracking is no substitute for simulation."""
 
 from collections.abc import Callable, Sequence
-from itertools import islice
+from dataclasses import dataclass
 from typing import Final
 
 from bridge.evidence import Verdict
+from formal.agents.constant import constant
 from formal.environments.guarded_treasures import guarded_treasures
 from formal.histories.history import EMPTY, prompt
-from formal.interaction.interaction import interaction
-from formal.notation import Agent, ExtendedEnvironment, Prompt
+from formal.histories.rewriting import with_last_observation
+from formal.interaction.interaction import after_turns
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import must, same
@@ -18,18 +20,68 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.mutants import guards as broken
 
 TAKE: Final = 0
-LEAVE: Final = 1
 ROOMS: Final = ((0, 1), (-1, 3), (1, 4), (0, 6), (0, 13))
 """Rewards, and rooms with and without a guard."""
+
+
+@dataclass(frozen=True)
+class Treasures:
+    """Guarded Treasures with one of its parts replaced.
+
+    Attributes:
+        query: the prompt on which the guard of room k queries the player.
+        caught: the reward of a player that the guard stops.
+        behind: the room behind room k for an action.
+        guards: whether room k is guarded.
+    """
+
+    query: Callable[[Prompt, int], Prompt] = lambda h, k: with_last_observation(h, 2 * k)
+    caught: int = -1
+    behind: Callable[[int, Action], int] = lambda k, y: 2 * k + (2 if y == 2 else 1)
+    guards: Callable[[int], bool] = lambda k: k not in {2, 3}
+
+    def __call__(self, pi: Agent, p: Play) -> Percept:
+        """The environment."""
+        if not p:
+            return 0, self._shown(0)
+        h = p.prompt
+        k, guarded = divmod(h.observation, 2)
+        room = self.behind(k, p.action)
+        o = self._shown(room if room < 7 else 0)
+        if p.action != TAKE:
+            return 0, o
+        return (self.caught if guarded and pi(self.query(h, k)) == TAKE else 1), o
+
+    def _shown(self, k: int) -> Observation:
+        return 2 * k + (1 if self.guards(k) else 0)
+
+
+AS_IT_IS: Final = Treasures(query=lambda h, k: h)
+ROOM_BEFORE: Final = Treasures(
+    query=lambda h, k: with_last_observation(h.before.prompt if h.before else h, 2 * k)
+)
+BLOCKED: Final = Treasures(caught=0)
+BACK_AGAIN: Final = Treasures(behind=lambda k, y: 2 * k + 2 if y == 2 else k // 2)
+
+
+def remembering_the_first_path(pi: Agent, p: Play) -> Percept:
+    """The player is led through the unguarded room first, and then acts with that memory."""
+    mu = Treasures()
+    if p.turns != 1:
+        return mu(pi, p)
+    h, k = p.prompt, p.prompt.observation // 2
+    first = with_last_observation(h, 2 * k)
+    y = pi(first)
+    second = pi(first.then(y).then(h.percept))
+    return (0 if second != 0 else -1 if h.observation % 2 and y == 0 else 1), mu(pi, p)[1]
 
 
 def rooms(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
     """No room is entered twice, each room is shown on entry, and most rooms have a guard."""
     pi = instance.agent()
-    *_, p = islice(interaction(pi, guarded_treasures), 3)
+    p = after_turns(pi, guarded_treasures, 3)
     seen = [h.observation // 2 for h in p.prompt.prefixes()]
     must(len(set(seen)) == len(seen), f"the rooms {seen} are visited")
     guarded = [o % 2 for o in observations(guarded_treasures)]
@@ -41,6 +93,7 @@ def rooms(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_t
 
 def observations(e: ExtendedEnvironment) -> set[int]:
     """The observations of all rooms, along every path from the first."""
+    leave = constant(1)
     found = {e(leave, EMPTY)[1]}
     reached = {EMPTY.then((0, o)) for o in found}
     for _ in range(2):
@@ -48,11 +101,6 @@ def observations(e: ExtendedEnvironment) -> set[int]:
         reached = {p.then((0, e(leave, p)[1])) for p in plays}
         found |= {h.observation for h in reached}
     return found
-
-
-def leave(h: Prompt) -> int:
-    """The agent that takes no treasure."""
-    return LEAVE
 
 
 @claim(
@@ -72,11 +120,11 @@ def leave(h: Prompt) -> int:
         ),
     ),
     mutants={
-        "the guard queries π on its actual history": {"guarded_treasures": broken.AS_IT_IS},
-        "the guard queries π on the previous room": {"guarded_treasures": broken.ROOM_BEFORE},
-        "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
-        "the left door leads back": {"guarded_treasures": broken.BACK_AGAIN},
-        "there are no guards": {"guarded_treasures": broken.NO_GUARDS},
+        "the guard queries π on its actual history": {"guarded_treasures": AS_IT_IS},
+        "the guard queries π on the previous room": {"guarded_treasures": ROOM_BEFORE},
+        "a guard only blocks the way": {"guarded_treasures": BLOCKED},
+        "the left door leads back": {"guarded_treasures": BACK_AGAIN},
+        "there are no guards": {"guarded_treasures": Treasures(guards=lambda k: False)},
     },
     rests_on=["cagi-definition-2"],
 )
@@ -89,13 +137,8 @@ def rules(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_t
     y = instance.action()
     *before, _ = h.flat()
     r, o = h.percept
-    unguarded = prompt(*before, (r, o - o % 2))
-    if y != TAKE:
-        due = 0
-    elif o % 2:
-        due = -1 if pi(unguarded) == TAKE else 1
-    else:
-        due = 1
+    caught = y == TAKE and o % 2 and pi(prompt(*before, (r, o - 1))) == TAKE
+    due = 0 if y != TAKE else -1 if caught else 1
     same("the reward", guarded_treasures(pi, h.then(y))[0], "by the rules", due)
 
 
@@ -117,8 +160,8 @@ PLAYERS: Final[Sequence[tuple[str, Callable[[int], bool], tuple[int, int]]]] = (
         generated("generated agents of these kinds"),
     ),
     mutants={
-        "the guard queries π on its actual history": {"guarded_treasures": broken.AS_IT_IS},
-        "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
+        "the guard queries π on its actual history": {"guarded_treasures": AS_IT_IS},
+        "a guard only blocks the way": {"guarded_treasures": BLOCKED},
     },
     rests_on=["cagi-section-1.guarded-treasures"],
 )
@@ -132,8 +175,7 @@ def agents(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_
     def pi(h: Prompt) -> int:
         return TAKE if takes(h.observation % 2) else 1 + seen(prompt(h.percept)) % 2
 
-    *_, p = islice(interaction(pi, guarded_treasures), instance.turns + 1)
-    entered = list(p.prompt.prefixes())
+    entered = [*after_turns(pi, guarded_treasures, instance.turns + 1).prompt.prefixes()]
     rewards = [h.reward for h in entered]
     expected = [0, *(due[h.observation % 2] for h in entered[:-1])]
     same(f"in the labyrinth the rewards of π, {does}", rewards, "as stated", expected)
@@ -179,8 +221,8 @@ def backtracking_without_memory(
         proved_in_agda("Environments", "section-1-backtracking", of=("guarded_treasures",)),
     ),
     mutants={
-        "the first path has no guard": {"guarded_treasures": broken.remembering_the_first_path},
-        "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
+        "the first path has no guard": {"guarded_treasures": remembering_the_first_path},
+        "a guard only blocks the way": {"guarded_treasures": BLOCKED},
     },
     rests_on=["cagi-section-1.guarded-treasures"],
 )
@@ -204,9 +246,9 @@ def rewind(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_
         ),
     ),
     mutants={
-        "the guard queries π on the previous room": {"guarded_treasures": broken.ROOM_BEFORE},
+        "the guard queries π on the previous room": {"guarded_treasures": ROOM_BEFORE},
         "the guard queries π on the room alone": {
-            "guarded_treasures": broken.Treasures(query=lambda h, k: EMPTY.then((0, 2 * k)))
+            "guarded_treasures": Treasures(query=lambda h, k: EMPTY.then((0, 2 * k)))
         },
     },
     rests_on=["cagi-section-1.guarded-treasures"],

@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 from formal.agents.combinators import after
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, prompt
-from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Prompt, Reward
+from proofs_checked.cagi.flat_sequences import rewards
 from proofs_checked.constructions import paying_as_if
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
@@ -47,9 +47,8 @@ def another_job(
 def acting_so_is_rewarded(instance: Instance, paying_as_if: Job = paying_as_if) -> None:
     """An agent that always acts as if every reward were 1000 gets 100 for every hour."""
     pi = after(instance.agent(), lambda h: rewarded(PRETENDED, h))
-    p = after_turns(pi, paying_as_if(PRETENDED, WAGE), instance.turns + 1)
-    rewards = [s.reward for s in p.prompt.prefixes()][1:]
-    same("its rewards", rewards, "the wage each hour", [WAGE] * instance.turns)
+    found = rewards(pi, paying_as_if(PRETENDED, WAGE), instance.turns + 1)[1:]
+    same("its rewards", found, "the wage each hour", [WAGE] * instance.turns)
 
 
 def is_example_1(instance: Instance, paying_as_if: Job = paying_as_if) -> None:

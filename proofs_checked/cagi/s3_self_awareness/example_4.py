@@ -10,15 +10,14 @@ from formal.notation import ExtendedEnvironment, Prompt
 from formal.roa.coding import RoaEnvironment, as_extended_environment, as_roa_environment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.cagi.flat_sequences import rewards_1_iff
+from proofs_checked.cagi.flat_sequences import comparing, rewards_1_iff
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.mutants import environments, roa
 
-ACTUAL: Final = {"deja_vu": environments.comparing(environments.unchanged)}
+ACTUAL: Final = {"deja_vu": as_extended_environment(comparing(lambda p, a: p))}
 
 
 @claim(
@@ -31,15 +30,13 @@ ACTUAL: Final = {"deja_vu": environments.comparing(environments.unchanged)}
     ),
     mutants={
         "the action between the two occurrences is 0": {
-            "roa_deja_vu": roa.comparing(lambda p, a: (*p, 0, *p))
+            "roa_deja_vu": comparing(lambda p, a: (*p, 0, *p))
         },
         "the history occurred twice before": {
-            "roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p, a, *p))
+            "roa_deja_vu": comparing(lambda p, a: (*p, a, *p, a, *p))
         },
-        "the first percept recurs": {"roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p[:2]))},
-        "in JAGI's coding, the agent is queried on the actual history": {
-            "deja_vu": as_extended_environment(roa.comparing(roa.unchanged))
-        },
+        "the first percept recurs": {"roa_deja_vu": comparing(lambda p, a: (*p, a, *p[:2]))},
+        "in JAGI's coding, the agent is queried on the actual history": ACTUAL,
     },
     rests_on=["cagi-definition-2"],
 )
@@ -67,7 +64,7 @@ def example_4(
     mutants={
         "a repair: the agent is queried on its actual history": ACTUAL,
         "a repair: the repeated history does not contain the action": {
-            "deja_vu": environments.comparing(lambda h: h.then(0).then(h.percept))
+            "deja_vu": as_extended_environment(comparing(lambda p, a: (*p, 0, *p[-2:])))
         },
     },
     rests_on=["cagi-example-4"],

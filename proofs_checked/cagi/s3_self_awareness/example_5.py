@@ -1,12 +1,13 @@
 """Example 5: incentive to incentivize, the game that illustrates it, and its rewards."""
 
+from collections.abc import Callable
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
 from formal.environments.incentivize_zero import incentivize_zero
 from formal.histories.history import EMPTY, Item, prompt
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.notation import Action, ExtendedEnvironment, Percept
 from formal.roa.coding import (
     Roa,
     RoaAgent,
@@ -22,7 +23,6 @@ from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.mutants.roa import incentivizing
 
 
 def copied(T: RoaAgent, s: Roa) -> Roa:
@@ -31,6 +31,28 @@ def copied(T: RoaAgent, s: Roa) -> Roa:
     for a in s[2::3]:
         p = (*p, T(p), a, 0)
     return p
+
+
+def incentivizing(
+    copied_reward: Callable[[Action, Action], Action] = lambda before, now: now,
+    judged: Callable[[RoaAgent, Roa], Action] = lambda T, p: T(p),
+    shown: Callable[[Action], Action] = lambda answer: 0,
+    *,
+    first_judged: bool = False,
+) -> RoaEnvironment:
+    """Incentive to Incentivize with one of its parts replaced."""
+
+    def e(T: RoaAgent, s: Roa) -> Percept:
+        if not s and not first_judged:
+            return 0, 0
+        copy: Roa = (0, 0)
+        actions = [int(a) for a in s[2::3]]
+        for before, now in zip([0, *actions], actions, strict=False):
+            copy = (*copy, T(copy), copied_reward(before, now), 0)
+        answer = judged(T, copy)
+        return (1 if answer == 0 else -1), shown(answer)
+
+    return e
 
 
 LATE: Final = incentivizing(copied_reward=lambda before, now: before)
@@ -127,12 +149,6 @@ def every_action_of_the_copy_counts(
     same(what, r, "the reward or punishment for it", 1 if first == 0 else -1)
 
 
-def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
-    """The copy's first action is shown and judged in every turn."""
-    z = pi(EMPTY.then((0, 0)))
-    return (1 if z == 0 else -1), z
-
-
 @addition(
     "CAGI, Example 5",
     name="game.repaired",
@@ -143,7 +159,7 @@ def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
     mutants={
         "the agent does not see the copy": {"incentive_game": incentive_to_incentivize},
         "the first action is not judged": {"incentive_game": incentivize_zero},
-        "the copy gets no rewards": {"incentive_game": without_rewards_for_the_copy},
+        "the copy gets no rewards": {"incentive_game": lambda pi, p: incentive_game(pi, EMPTY)},
     },
     rests_on=["cagi-example-5.game.exact"],
 )

@@ -1,7 +1,5 @@
 """Lemma 3 and Section 3: the five examples are extended environments; rewards and observations."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
@@ -13,7 +11,6 @@ from formal.agents.constant import constant
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, prompt
 from formal.histories.rewriting import zero_rewards
-from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment, as_extended_environment
@@ -23,13 +20,15 @@ from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_incentive
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proofs import proved_in_agda
+from proofs_checked.cagi.flat_sequences import comparing, rewards
+from proofs_checked.cagi.s3_self_awareness.example_5 import SHOWN, incentivizing
+from proofs_checked.cagi.s3_self_awareness.examples_1_to_3 import OTHERS_GET_0
 from proofs_checked.engine.assertions import holds, must, refused, same
-from proofs_checked.engine.decorator import Mutants, addition, claim, note
+from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.mutants.roa import comparing, incentivizing, zeroed
 
 Examples: TypeAlias = Mapping[str, ExtendedEnvironment]
 """Examples 1 to 5, by name."""
@@ -51,27 +50,28 @@ def five_examples(**replaced: RoaEnvironment) -> Examples:
 FIVE: Final = five_examples()
 
 
+def beginning(x: Percept, e: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The environment with this first percept."""
+    return lambda pi, p: e(pi, p) if p else x
+
+
 def starting_with(r: int) -> Examples:
     """The five, each with this first reward."""
-
-    def started(e: ExtendedEnvironment) -> ExtendedEnvironment:
-        return lambda pi, p: e(pi, p) if p else (r, 0)
-
-    return {name: started(e) for name, e in FIVE.items()}
+    return {name: beginning((r, 0), e) for name, e in FIVE.items()}
 
 
-def any_play(instance: Instance, pi: Agent) -> Play:
-    """The empty play, or one as long as the histories of the instance."""
-    if instance.turns == 1:
-        return EMPTY
-    return instance.prompt(following=pi, turns=instance.turns - 1).then(instance.action("a"))
+def any_percept(instance: Instance, examples: Examples) -> tuple[str, Play, Percept]:
+    """The name of one of the examples, a play, also the empty one, and the percept after it."""
+    name, e = instance.pick(list(examples.items()))
+    pi, p = instance.agent(), EMPTY
+    if instance.turns > 1:
+        p = instance.prompt(following=pi, turns=instance.turns - 1).then(instance.action("a"))
+    return name, p, e(pi, p)
 
 
 def shows_0(instance: Instance, examples: Examples) -> None:
     """Every observation must be 0."""
-    name, e = instance.pick(list(examples.items()))
-    pi = instance.agent()
-    _, o = e(pi, any_play(instance, pi))
+    name, _, (_, o) = any_percept(instance, examples)
     must(o == 0, f"in {name} an observation is {o}")
 
 
@@ -80,7 +80,7 @@ def showing_the_action(T: RoaAgent, s: Roa) -> Percept:
     return roa_deja_vu(T, s)[0], int(s[-1]) if s else 0
 
 
-def gives_a_percept(instance: Instance, examples: Mapping[str, ExtendedEnvironment]) -> None:
+def gives_a_percept(instance: Instance, examples: Examples) -> None:
     """Each gives a rational and a natural number, on the empty play and on every other one."""
     pi = instance.agent()
     p = instance.prompt(following=pi).then(instance.action())
@@ -93,10 +93,8 @@ def gives_a_percept(instance: Instance, examples: Mapping[str, ExtendedEnvironme
 
 def is_percept(x: object) -> bool:
     """Whether it is a pair of a rational and a natural number."""
-    if type(x) is not tuple or len(x) != 2:
-        return False
-    r, o = x
-    return type(r) in {int, Fraction} and type(o) is int and o >= 0
+    kinds = [int, int], [Fraction, int]
+    return type(x) is tuple and [*map(type, x)] in kinds and x[1] >= 0
 
 
 def inexact(e: RoaEnvironment) -> Any:
@@ -175,13 +173,14 @@ def the_others_are_extended_environments(
     gives_a_percept(instance, {name: e for name, e in five.items() if name != "Example 1"})
 
 
-ANY_PLAY: Final = somewhere(
-    Space("every agent on every play, also the empty one", 2, 3, ONE_PERCEPT)
-)
-REPAIRS: Final[Mutants] = {
-    "a repair: the first reward is 1": {"examples": starting_with(1)},
-    "a repair: it is -1": {"examples": starting_with(-1)},
+ON_ANY_PLAY: Final[Mapping[str, Any]] = {
+    "ways": [somewhere(Space("every agent on every play, also the empty one", 2, 3, ONE_PERCEPT))],
+    "mutants": {
+        "a repair: the first reward is 1": {"examples": starting_with(1)},
+        "a repair: it is -1": {"examples": starting_with(-1)},
+    },
 }
+"""How the claims about all five on all plays are checked."""
 LATER: Final[Any] = (
     throughout(Space("every agent along every play", 3, 4)),
     generated(),
@@ -190,27 +189,19 @@ LATER: Final[Any] = (
 """How the claims about all five on non-empty plays are checked."""
 
 
-def is_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play) -> None:
-    """After this play the reward must be 1 or -1."""
-    name, e = instance.pick(list(examples.items()))
-    r, _ = e(pi, p)
-    must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}", p)
-
-
 @claim(
     "CAGI, Section 3",
     name="rewards",
     title="the rewards",
     verdict=Verdict.FALSE,
     reason="the first reward is 0",
-    ways=[ANY_PLAY],
-    mutants=REPAIRS,
     rests_on=["cagi-section-3.extended-environments"],
+    **ON_ANY_PLAY,
 )
-def rewards(instance: Instance, examples: Examples = FIVE) -> None:
+def always_1_or_minus_1(instance: Instance, examples: Examples = FIVE) -> None:
     """All five examples always give the reward 1 or -1."""
-    pi = instance.agent()
-    is_1_or_minus_1(instance, examples, pi, any_play(instance, pi))
+    name, p, (r, _) = any_percept(instance, examples)
+    must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}")
 
 
 @addition(
@@ -220,7 +211,7 @@ def rewards(instance: Instance, examples: Examples = FIVE) -> None:
     reason="the paper overlooks the first percept",
     ways=LATER,
     mutants={
-        "in Example 1 other actions get 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},
+        "in Example 1 other actions get 0": {"roa_ignore_rewards": OTHERS_GET_0},
         "in Example 5 rewards are halved": {
             "roa_incentive_to_incentivize": lambda T, s: (Fraction(roa_incentive(T, s)[0], 2), 0)
         },
@@ -239,7 +230,9 @@ def later_rewards(
     )
     pi = instance.agent()
     p = instance.prompt(following=pi).then(instance.action("a"))
-    is_1_or_minus_1(instance, examples, pi, p)
+    name, e = instance.pick(list(examples.items()))
+    r, _ = e(pi, p)
+    must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}")
 
 
 @claim(
@@ -250,9 +243,7 @@ def later_rewards(
     ways=LATER,
     mutants={
         "in Example 4 the last action is shown": {"roa_deja_vu": showing_the_action},
-        "in Example 5 the copy's action is shown": {
-            "roa_incentive_to_incentivize": incentivizing(shown=lambda answer: answer)
-        },
+        "in Example 5 the copy's action is shown": {"roa_incentive_to_incentivize": SHOWN},
     },
     rests_on=["cagi-section-3.extended-environments"],
 )
@@ -313,6 +304,5 @@ def always_rewarded(
     )
     name, of = instance.pick(list(REWARDED.items()))
     pi = of(instance.agent())
-    p = after_turns(pi, examples[name], instance.turns + 1)
-    found = [h.reward for h in p.prompt.prefixes()]
+    found = rewards(pi, examples[name], instance.turns + 1)
     same(f"the rewards of π in {name}", found, "always 1", [0] + [1] * instance.turns)

@@ -1,9 +1,11 @@
 """Section 3: rewards for few steps, for little memory, and for predicting internal signals."""
 
+from collections.abc import Callable
+
 from bridge.evidence import Verdict
 from formal.agents.program import AgentProgram
 from formal.environments.punish_slow_agent import punish_slow_agent
-from formal.notation import Percept, Play
+from formal.notation import Percept, Prompt
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -12,21 +14,9 @@ from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.notation import Intensional
 
 
-def slow(allowed: int) -> Intensional:
-    """Allows another number of steps."""
-
-    def mu(program: AgentProgram, p: Play) -> Percept:
-        return ((1 if program.steps(p.prompt) <= allowed else -1) if p else 0), 0
-
-    return mu
-
-
-def slow_in_the_turn_before(program: AgentProgram, p: Play) -> Percept:
-    """Counts the steps of the previous answer."""
-    if not p:
-        return 0, 0
-    h = p.prompt.before.prompt if p.prompt.before else p.prompt
-    return (1 if program.steps(h) <= 1 else -1), 0
+def slow(allowed: int, at: Callable[[Prompt], Prompt] = lambda h: h) -> Intensional:
+    """Allows another number of steps, or counts them at another prompt."""
+    return lambda program, p: ((1 if program.steps(at(p.prompt)) <= allowed else -1) if p else 0, 0)
 
 
 def by_the_agent(instance: Instance, punish_slow_agent: Intensional = punish_slow_agent) -> None:
@@ -54,7 +44,9 @@ def by_the_agent(instance: Instance, punish_slow_agent: Intensional = punish_slo
     mutants={
         "no program is slow": {"punish_slow_agent": slow(99)},
         "two steps are allowed": {"punish_slow_agent": slow(2)},
-        "the steps of the previous answer count": {"punish_slow_agent": slow_in_the_turn_before},
+        "the steps of the previous answer count": {
+            "punish_slow_agent": slow(1, at=lambda h: h.before.prompt if h.before else h)
+        },
     },
     rests_on=["cagi-definition-2"],
 )

@@ -1,21 +1,20 @@
 """Definition 4: merciful environments, handicaps and e ∗ h, and the remarks about them."""
 
-from __future__ import annotations
-
-from itertools import islice
+from collections.abc import Iterator
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
+from formal.agents.constant import constant
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
-from formal.errors import IllFormed
-from formal.histories.history import EMPTY, play
-from formal.interaction.interaction import after_turns, interaction
+from formal.histories.history import EMPTY
+from formal.histories.rewriting import zero_rewards
+from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import querying
-from proofs_checked.engine.assertions import holds, must, same
+from proofs_checked.engine.assertions import must, refused, same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -25,15 +24,19 @@ from proofs_checked.mutants.combined import combining, on_the_play_without_punis
 from proofs_checked.notation import Combination
 
 
-def merciful(instance: Instance, name: str = "e") -> ExtendedEnvironment:
-    """Any merciful environment that queries π on its prompt: its rewards are not negative."""
-    answers = querying(instance, f"{name} where π takes")
+def never_negative(e: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The rewards are the absolute values of those of e."""
 
-    def e(pi: Agent, p: Play) -> Percept:
-        r, o = answers(pi, p)
+    def absolute(pi: Agent, p: Play) -> Percept:
+        r, o = e(pi, p)
         return max(r, -r), o
 
-    return e
+    return absolute
+
+
+def merciful(instance: Instance) -> ExtendedEnvironment:
+    """Any merciful environment that queries π on its prompt: its rewards are not negative."""
+    return never_negative(querying(instance, "e where π takes"))
 
 
 def any_handicap(instance: Instance, name: str = "h") -> ExtendedEnvironment:
@@ -45,6 +48,16 @@ def any_handicap(instance: Instance, name: str = "h") -> ExtendedEnvironment:
 def two_plays(instance: Instance) -> tuple[tuple[str, Play], ...]:
     """The arguments of e in words, with the play: the empty one, and one of the instance."""
     return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", instance.prompt("p").then(instance.action("a")))
+
+
+def compared(
+    instance: Instance, handicap: Combination
+) -> Iterator[tuple[str, Percept, Percept, Percept]]:
+    """On the two plays: the arguments in words, and the percepts of e ∗ h, e and h."""
+    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
+    e_h = handicap(e, h)
+    for of, p in two_plays(instance):
+        yield of, e_h(pi, p), e(pi, p), h(pi, p)
 
 
 def always(r: int) -> ExtendedEnvironment:
@@ -76,26 +89,18 @@ def definition_4(instance: Instance, handicap: Combination = handicap) -> None:
     """For a merciful environment e and a handicap h, whose rewards are 1 or -1, e ∗ h is an
     environment: its reward is that of e, but -1 where that of h is -1; it shows what e shows.
     """
-    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
-    e_h = handicap(e, h)
-    for of, p in two_plays(instance):
-        (r_e, o_e), (r_h, _) = e(pi, p), h(pi, p)
+    for of, x, (r_e, o_e), (r_h, _) in compared(instance, handicap):
         case = (r_e if r_h == 1 else -1), o_e
-        same(f"(e ∗ h)({of})", e_h(pi, p), "the case that applies", case)
+        same(f"(e ∗ h)({of})", x, "the case that applies", case)
 
 
 def mercy_is_needed(instance: Instance, handicap: Combination = handicap) -> None:
     """For an e with the reward -2, e ∗ h is undefined: punishment would increase the reward."""
-    pi, shown = instance.agent(), merciful(instance)
-
-    def cruel(pi: Agent, p: Play) -> Percept:
-        return -2, shown(pi, p)[1]
-
-    try:
-        x = handicap(cruel, any_handicap(instance))(pi, two_plays(instance)[1][1])
-    except IllFormed:
-        return
-    holds(f"where the reward of e is -2, (e ∗ h)(T, p ⌢ a) = {x}")
+    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
+    e_h = handicap(lambda pi, p: (-2, e(pi, p)[1]), h)
+    p = instance.prompt("p").then(instance.action("a"))
+    undefined = refused("p ⌢ a", lambda: e_h(pi, p))
+    must(undefined != "", "where the reward of e is -2, (e ∗ h)(T, p ⌢ a) is defined")
 
 
 @claim(
@@ -120,10 +125,7 @@ def mercy(instance: Instance, handicap: Combination = handicap) -> None:
     """A punished agent forfeits the reward of e and gets less than it; if rewards of e were less
     than -1, punishment would be an advantage.
     """
-    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
-    e_h = handicap(e, h)
-    for of, p in two_plays(instance):
-        (r, _), (r_e, _), (r_h, _) = e_h(pi, p), e(pi, p), h(pi, p)
+    for of, (r, _), (r_e, _), (r_h, _) in compared(instance, handicap):
         right = r < r_e if r_h == -1 else r == r_e
         must(right, f"the reward of (e ∗ h)({of}) is {r}, of e {r_e}, of h {r_h}")
 
@@ -146,10 +148,8 @@ weaker_requirements = note(
 
 def shows_what_e_shows(instance: Instance, handicap: Combination = handicap) -> None:
     """On every play e ∗ h shows what e shows."""
-    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
-    e_h = handicap(e, h)
-    for of, p in two_plays(instance):
-        same(f"(e ∗ h)({of}) shows", e_h(pi, p)[1], "e", e(pi, p)[1])
+    for of, (_, o), (_, o_e), _ in compared(instance, handicap):
+        same(f"(e ∗ h)({of}) shows", o, "e", o_e)
 
 
 @claim(
@@ -174,6 +174,11 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
     shows_what_e_shows(instance, handicap)
 
 
+def shown(pi: Agent, e: ExtendedEnvironment, turns: int) -> list[Observation]:
+    """What π observes in e in this number of turns."""
+    return [h.observation for h in after_turns(pi, e, turns).prompt.prefixes()]
+
+
 @addition(
     "CAGI, Definition 4",
     name="unaltered",
@@ -191,24 +196,20 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
 def unaltered(instance: Instance, handicap: Combination = handicap) -> None:
     """An agent whose actions do not depend on rewards observes in e ∗ h what it observes in e."""
     e = as_extended(instance.environment("e"))
-
-    def shown(mu: ExtendedEnvironment) -> list[Observation]:
-        p = after_turns(lambda h: 0, mu, instance.turns)
-        return [s.observation for s in p.prompt.prefixes()]
-
     e_h = handicap(e, always(instance.pick((1, -1))))
-    same("e ∗ h shows", shown(e_h), "e", shown(e))
+    pi, turns = constant(0), instance.turns
+    same("e ∗ h shows", shown(pi, e_h, turns), "e", shown(pi, e, turns))
+
+
+def without_rewards(p: Play) -> Play:
+    """The play with all rewards 0."""
+    return zero_rewards(p.prompt).then(p.action) if p else p
 
 
 def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
     """Any merciful e that queries nothing and does not read the rewards in the play."""
     answers = instance.environment("e")
-
-    def e(pi: Agent, p: Play) -> Percept:
-        r, o = answers(play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
-        return max(r, -r), o
-
-    return e
+    return never_negative(lambda pi, p: answers(without_rewards(p)))
 
 
 @addition(
@@ -231,7 +232,6 @@ def unaltered_without_rewards(instance: Instance, handicap: Combination = handic
     """An agent that ignores rewards observes in e ∗ h all that it observes in e, if e does not read
     the rewards of the play.
     """
-    pi, e = ignoring_rewards(instance.agent()), reading_no_rewards(instance)
+    pi, e, turns = ignoring_rewards(instance.agent()), reading_no_rewards(instance), instance.turns
     e_h = handicap(e, any_handicap(instance))
-    for p, q in islice(zip(interaction(pi, e_h), interaction(pi, e), strict=True), instance.turns):
-        same("e ∗ h shows", p.prompt.observation, "e", q.prompt.observation)
+    same("e ∗ h shows", shown(pi, e_h, turns), "e", shown(pi, e, turns))

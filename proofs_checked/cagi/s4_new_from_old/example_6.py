@@ -1,22 +1,23 @@
 """Example 6: the examples of Section 3 as handicaps."""
 
 from bridge.evidence import Verdict
+from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
 from formal.histories.history import EMPTY, Item, play, prompt
 from formal.histories.rewriting import zero_rewards
-from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
 from formal.roa.coding import RoaEnvironment, as_extended_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.cagi.s3_self_awareness.section_3 import (
-    ANY_PLAY,
-    FIVE,
-    REPAIRS,
-    Examples,
-    any_play,
+from proofs_checked.cagi.s3_self_awareness.examples_1_to_3 import ZEROED_BUT_THE_LAST
+from proofs_checked.cagi.s3_self_awareness.section_3 import FIVE, ON_ANY_PLAY, Examples, any_percept
+from proofs_checked.cagi.s4_new_from_old.definition_4 import (
+    always,
+    any_handicap,
+    merciful,
+    never_negative,
+    without_rewards,
 )
-from proofs_checked.cagi.s4_new_from_old.definition_4 import always, any_handicap, merciful
 from proofs_checked.constructions import COPY_IN, queried
 from proofs_checked.engine.assertions import must, same, suppose
 from proofs_checked.engine.decorator import addition, also, claim, note
@@ -25,7 +26,6 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.mutants.combined import combining, watching
-from proofs_checked.mutants.roa import comparing, zeroed_but_the_last
 from proofs_checked.notation import Combination
 
 
@@ -34,16 +34,12 @@ from proofs_checked.notation import Combination
     title="the examples are handicaps",
     verdict=Verdict.FALSE,
     reason="each begins with the reward 0",
-    ways=[ANY_PLAY],
-    mutants=REPAIRS,
     rests_on=["cagi-definition-4", "cagi-section-3.rewards"],
+    **ON_ANY_PLAY,
 )
 def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> None:
     """Each of Examples 1 to 5 is a handicap: it always shows 0 with the reward 1 or -1."""
-    name, h = instance.pick(list(examples.items()))
-    pi = instance.agent()
-    p = any_play(instance, pi)
-    x = h(pi, p)
+    name, p, x = any_percept(instance, examples)
     must(x in {(1, 0), (-1, 0)}, f"{name} gives {x} after {written(p)}", p)
 
 
@@ -53,27 +49,14 @@ def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> Non
     title="the examples applied as handicaps",
     verdict=Verdict.ILL_TYPED,
     reason="on the empty play the reward of h is 0, and neither case of Definition 4 applies",
-    ways=[ANY_PLAY],
-    mutants=REPAIRS,
     rests_on=["cagi-example-6"],
+    **ON_ANY_PLAY,
 )
 def examples_are_applied(instance: Instance, examples: Examples = FIVE) -> None:
     """Each of Examples 1 to 5 can be applied as h to a merciful e, to give e ∗ h."""
-    name, h = instance.pick(list(examples.items()))
-    pi = instance.agent()
-    p = any_play(instance, pi)
-    r, _ = h(pi, p)
+    name, p, (r, _) = any_percept(instance, examples)
     how = f"for h of {name} and p = {written(p)}, rh = {r}: neither case applies"
     must(r in {1, -1}, how, p)
-
-
-def receiving_no_rewards(e: ExtendedEnvironment, h: ExtendedEnvironment) -> ExtendedEnvironment:
-    """H receives the play with all rewards 0."""
-
-    def zeroed(pi: Agent, p: Play) -> Percept:
-        return h(pi, play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
-
-    return handicap(e, zeroed)
 
 
 @addition(
@@ -91,7 +74,9 @@ def receiving_no_rewards(e: ExtendedEnvironment, h: ExtendedEnvironment) -> Exte
         "the reward 0 of a handicap also punishes": {
             "handicap": combining(reward=lambda r_e, r_h: r_e if r_h == 1 else -1)
         },
-        "the handicap receives the play with all rewards 0": {"handicap": receiving_no_rewards},
+        "the handicap receives the play with all rewards 0": {
+            "handicap": lambda e, h: handicap(e, lambda pi, p: h(pi, without_rewards(p)))
+        },
     },
     rests_on=["cagi-example-6.applied"],
 )
@@ -107,16 +92,6 @@ def versions_of_e(instance: Instance, handicap: Combination = handicap) -> None:
     version = (r_e if h(pi, p)[0] == 1 else -1), o_e
     same(f"for h of {name}, (e ∗ h)(T, ⟨⟩)", e_h(pi, EMPTY), "e(T, ⟨⟩)", e(pi, EMPTY))
     same(f"for h of {name}, (e ∗ h)(T, p ⌢ a)", e_h(pi, p), "the version of e", version)
-
-
-def never_negative(e: Environment) -> ExtendedEnvironment:
-    """The rewards are the absolute values of those of e."""
-
-    def absolute(pi: Agent, p: Play) -> Percept:
-        r, o = e(p)
-        return max(r, -r), o
-
-    return absolute
 
 
 @claim(
@@ -137,7 +112,7 @@ def never_negative(e: Environment) -> ExtendedEnvironment:
 def the_copy_is_in_e(instance: Instance, handicap: Combination = handicap) -> None:
     """In e ∗ h, with h of Example 5, the agent rewards a copy of itself that interacts with e."""
     pi, e = instance.agent(), instance.environment("e")
-    e_h = handicap(never_negative(e), FIVE["Example 5"])
+    e_h = handicap(never_negative(as_extended(e)), FIVE["Example 5"])
     p = instance.prompt("p").then(instance.action("a"))
     suppose(
         all(s.percept == e_h(pi, s.before) for s in p.prompt.prefixes())
@@ -186,7 +161,7 @@ def every_action_after_a_reward(
         ),
     ),
     mutants={
-        "the last reward is left as it was": {"roa_ignore_rewards": comparing(zeroed_but_the_last)},
+        "the last reward is left as it was": {"roa_ignore_rewards": ZEROED_BUT_THE_LAST},
         "every action after a nonzero reward is punished": {
             "roa_ignore_rewards": lambda T, s: ((-1 if s and s[-3] != 0 else 1), 0)
         },

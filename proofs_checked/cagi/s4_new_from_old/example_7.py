@@ -10,14 +10,13 @@ from formal.environments.self_inserting import self_inserting
 from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
-from proofs_checked.cagi.flat_sequences import querying
+from proofs_checked.cagi.flat_sequences import querying, rewards
 from proofs_checked.constructions import Making
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.mutants.combined import self_inserting_on_the_encoded_play
 
 CODES: Final = ((0, 0), (-1, 3))
 """Percepts whose observations are codes of percepts; 3 is the code of (-1, 0)."""
@@ -113,10 +112,14 @@ def formula(instance: Instance, self_inserting: Making = self_inserting) -> None
         same(f"e'({of})", self_inserting(e)(pi, q), "the repaired formula", expected)
 
 
+def on_the_encoded_play(e: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The first percept is encoded, but e receives the play of codes."""
+    return lambda pi, p: (self_inserting(e)(pi, p)[0], code_of_percept(e(pi, p)))
+
+
 def by_the_letter(e: ExtendedEnvironment) -> ExtendedEnvironment:
     """The first percept is e's own, and e receives the play of codes."""
-    encoded = self_inserting_on_the_encoded_play(e)
-    return lambda pi, p: (encoded if p else e)(pi, p)
+    return lambda pi, p: (on_the_encoded_play(e) if p else e)(pi, p)
 
 
 @addition(
@@ -135,7 +138,7 @@ def by_the_letter(e: ExtendedEnvironment) -> ExtendedEnvironment:
         "the first percept is not encoded, and e receives the play of codes": {
             "self_inserting": by_the_letter
         },
-        "e receives the play of codes": {"self_inserting": self_inserting_on_the_encoded_play},
+        "e receives the play of codes": {"self_inserting": on_the_encoded_play},
     },
     rests_on=["cagi-example-7", "cagi-definition-3"],
 )
@@ -150,8 +153,7 @@ def repaired(instance: Instance, self_inserting: Making = self_inserting) -> Non
         """Sees only its own actions, since every displayed percept displays another."""
         return seen(prompt(*((0, 0) if isinstance(item, tuple) else item for item in h)))
 
-    p = after_turns(T, self_inserting(e), instance.turns)
-    rewards = [h.reward for h in p.prompt.prefixes()]
-    own = after_turns(T, e, instance.turns)
-    same("the displayed play", shown_play(p), "the result of T and e", own)
-    same("the rewards", rewards, "always 1", [0] + [1] * (instance.turns - 1))
+    e_, turns = self_inserting(e), instance.turns
+    displayed, own = shown_play(after_turns(T, e_, turns)), after_turns(T, e, turns)
+    same("the displayed play", displayed, "the result of T and e", own)
+    same("the rewards", rewards(T, e_, turns), "always 1", [0] + [1] * (turns - 1))

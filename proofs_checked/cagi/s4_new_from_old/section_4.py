@@ -1,5 +1,6 @@
 """Section 4: iterating the procedures that make new environments from old; the observations."""
 
+from collections.abc import Callable
 from typing import Final
 
 from bridge.evidence import Verdict
@@ -46,12 +47,8 @@ def merciful_when_inserted(instance: Instance, self_inserting: Making = self_ins
 
 def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:
     """The reward is 0 for not acting as in the game."""
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        r, o = self_inserting(e)(pi, p)
-        return max(r, 0), o
-
-    return mu
+    mu = self_inserting(e)
+    return lambda pi, p: (max(mu(pi, p)[0], 0), mu(pi, p)[1])
 
 
 @claim(
@@ -84,11 +81,18 @@ def iterated(instance: Instance, handicap: Combination = handicap) -> None:
     must(x[0] >= 0, f"where e gives (0, 0) and h ({r}, 0), (e ∗ h)(T, ⟨⟩) = {x}")
 
 
-def handicapped_twice(instance: Instance, handicap: Combination = handicap) -> None:
-    """Without mercy, the reward of (e ∗ h) ∗ h' is that of e, but -1 where that of h or h' is."""
+def punished_by_either(instance: Instance, combined: Callable[..., ExtendedEnvironment]) -> None:
+    """The reward in what is made of e, h and h' is that in e, but -1 where that in h or h' is."""
     pi, e = instance.agent(), merciful(instance)
     h, g = any_handicap(instance, "h"), any_handicap(instance, "h'")
     p = instance.prompt("p").then(instance.action("a"))
+    r, o = e(pi, p)
+    due = (-1 if -1 in {h(pi, p)[0], g(pi, p)[0]} else r), o
+    same("the percept", combined(e, h, g)(pi, p), "by the rewards of all three", due)
+
+
+def handicapped_twice(instance: Instance, handicap: Combination = handicap) -> None:
+    """Without mercy, the reward of (e ∗ h) ∗ h' is that of e, but -1 where that of h or h' is."""
 
     def without_mercy(e: ExtendedEnvironment, h: ExtendedEnvironment) -> ExtendedEnvironment:
         """E ∗ h by its two cases; e need not be merciful."""
@@ -100,10 +104,7 @@ def handicapped_twice(instance: Instance, handicap: Combination = handicap) -> N
 
         return e_h
 
-    r, o = e(pi, p)
-    due = (-1 if -1 in {h(pi, p)[0], g(pi, p)[0]} else r), o
-    twice = without_mercy(without_mercy(e, h), g)
-    same("((e ∗ h) ∗ h')(T, p ⌢ a)", twice(pi, p), "by the rewards of all three", due)
+    punished_by_either(instance, lambda e, h, g: without_mercy(without_mercy(e, h), g))
 
 
 def self_inserting_twice(instance: Instance, self_inserting: Making = self_inserting) -> None:
@@ -156,17 +157,9 @@ def two_handicaps(instance: Instance, handicap: Combination = handicap) -> None:
     merciful: breaking either rule is punished, as by the lesser of the two handicaps, which is
     itself a handicap.
     """
-    pi, e = instance.agent(), merciful(instance)
-    h, g = any_handicap(instance, "h"), any_handicap(instance, "h'")
-    p = instance.prompt("p").then(instance.action("a"))
-
-    def both(pi: Agent, p: Play) -> Percept:
-        return min(h(pi, p)[0], g(pi, p)[0]), 0
-
-    r, o = e(pi, p)
-    due = (-1 if -1 in {h(pi, p)[0], g(pi, p)[0]} else r), o
-    found = handicap(e, both)(pi, p)
-    same("the percept by the lesser of the handicaps", found, "by both of them", due)
+    punished_by_either(
+        instance, lambda e, h, g: handicap(e, lambda pi, p: (min(h(pi, p)[0], g(pi, p)[0]), 0))
+    )
 
 
 @claim(

@@ -1,6 +1,7 @@
 """Example 10: the crying baby, its rewards, nature and nurture, and a society."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -8,15 +9,15 @@ from formal.agents.constant import constant
 from formal.environments.crying_baby_cagi import crying_baby_cagi, satiation
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import after_turns
-from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
-from proofs_checked.cagi.flat_sequences import flat, paired_play, turing_machine
+from proofs_checked.cagi.flat_sequences import flat, paired_play, rewards, turing_machine
+from proofs_checked.cagi.s3_self_awareness.section_3 import beginning
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.ways import finite, generated, somewhere, throughout
-from proofs_checked.mutants import players as broken
 
 Satiation: TypeAlias = Callable[[Play], int]
 
@@ -43,6 +44,51 @@ def as_it_feels(h: Prompt) -> Action:
     return 0 if h.reward == 1 else 1
 
 
+@dataclass(frozen=True)
+class CryingBaby:
+    """The Crying Baby with one of its parts replaced.
+
+    Attributes:
+        satiated: the satiation of the baby after a play.
+        feels: whether the baby is content.
+        sees: its observation, from the last two actions of the adult.
+    """
+
+    satiated: Satiation = satiation
+    feels: Callable[[int], bool] = lambda s: 50 <= s <= 200
+    sees: Callable[[Action, Action], Observation] = lambda before, now: now
+
+    def __call__(self, pi: Agent, p: Play) -> Percept:
+        """The environment."""
+        if not p:
+            return 1, 0
+        b, z, before = EMPTY, 0, 0
+        for q in p.plays():
+            content = self.feels(self.satiated(q))
+            h = b.then((1 if content else -1, self.sees(before, q.action)))
+            z, before = pi(h), q.action
+            b = h.then(z)
+        return (1 if z == 0 else -1), z
+
+
+UNPAID_AT_FIRST: Final = {"crying_baby_cagi": beginning((0, 0), crying_baby_cagi)}
+UNHEARD: Final = {"crying_baby_cagi": lambda pi, p: (crying_baby_cagi(pi, p)[0], 0)}
+
+
+def own_percept(pi: Agent, p: Play) -> Percept:
+    """The baby is the agent itself: it answers the agent's own history."""
+    if not p:
+        return 1, 0
+    z = pi(p.prompt)
+    return (1 if z == 0 else -1), z
+
+
+def paid_for_content(pi: Agent, p: Play) -> Percept:
+    """The adult gets 1 while the baby is content."""
+    r, o = crying_baby_cagi(pi, p)
+    return (1 if 50 <= satiation(p) <= 200 else -1) if p else r, o
+
+
 def bounds(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
     """The baby that laughs iff it is content, after each number of meals in each number of turns.
 
@@ -58,7 +104,7 @@ def bounds(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_ba
 
 def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
     """Other bounds of satiation; plays of fewer than 8 turns do not detect them."""
-    return {"crying_baby_cagi": broken.CryingBaby(feels=feels)}
+    return {"crying_baby_cagi": CryingBaby(feels=feels)}
 
 
 @claim(
@@ -70,11 +116,13 @@ def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
         also(bounds, throughout(Space("satiation at and around its bounds", 30, 45, ()))),
     ),
     mutants={
-        "the baby is queried on the adult's own history": {"crying_baby_cagi": broken.own_percept},
-        "the baby is always content": {"crying_baby_cagi": broken.ALWAYS_CONTENT},
-        "the baby sees each action a turn late": {"crying_baby_cagi": broken.SEES_LATE},
-        "the first reward is 0": {"crying_baby_cagi": broken.UNPAID_AT_FIRST},
-        "the adult observes nothing": {"crying_baby_cagi": broken.UNHEARD},
+        "the baby is queried on the adult's own history": {"crying_baby_cagi": own_percept},
+        "the baby is always content": feeling(lambda s: True),
+        "the baby sees each action a turn late": {
+            "crying_baby_cagi": CryingBaby(sees=lambda before, now: before)
+        },
+        "the first reward is 0": UNPAID_AT_FIRST,
+        "the adult observes nothing": UNHEARD,
         "at satiation 50 the baby is not content": feeling(lambda s: 50 < s <= 200),
         "at satiation 49 the baby is content": feeling(lambda s: 49 <= s <= 200),
         "at satiation 200 the baby is not content": feeling(lambda s: 50 <= s < 200),
@@ -93,6 +141,11 @@ def formula(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_b
     same("e(T, ⟨⟩)", crying_baby_cagi(pi, EMPTY), "the first percept", (1, 0))
     expected = (1 if o == 0 else -1), o
     same("e(T, s)", crying_baby_cagi(pi, paired_play(s)), "the formula", expected)
+
+
+def satiated(by: Satiation) -> dict[str, object]:
+    """Another satiation, of the paper and of the baby."""
+    return {"satiation": by, "crying_baby_cagi": CryingBaby(satiated=by)}
 
 
 def content_until(y: Action) -> int:
@@ -122,14 +175,10 @@ def felt(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby
         also(felt, throughout(Space("the baby that laughs iff it is content", 20, 40, ()))),
     ),
     mutants={
-        "len counts percepts and actions": {
-            "satiation": lambda p: broken.satiation(p, turn=2),
-            "crying_baby_cagi": broken.TWO_ITEMS_A_TURN,
-        },
-        "it is action 1 that feeds": {
-            "satiation": lambda p: broken.satiation(p, feed=1),
-            "crying_baby_cagi": broken.UNFED,
-        },
+        "len counts percepts and actions": satiated(lambda p: satiation(p) + p.turns),
+        "it is action 1 that feeds": satiated(
+            lambda p: 100 + 25 * sum(q.action == 1 for q in p.plays()) - 3 * p.turns
+        ),
     },
     rests_on=["cagi-example-10"],
 )
@@ -155,8 +204,8 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
         generated("numbers of turns"),
     ),
     mutants={
-        "the first reward is 0": {"crying_baby_cagi": broken.UNPAID_AT_FIRST},
-        "the baby's content is rewarded": {"crying_baby_cagi": broken.paid_for_content},
+        "the first reward is 0": UNPAID_AT_FIRST,
+        "the baby's content is rewarded": {"crying_baby_cagi": paid_for_content},
     },
     rests_on=["cagi-example-10"],
 )
@@ -165,10 +214,9 @@ def constants(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying
     agent that always takes 1 gets -1.
     """
     y = instance.number("always", 2)
-    p = after_turns(constant(y), crying_baby_cagi, instance.turns + 1)
-    rewards = [h.reward for h in p.prompt.prefixes()]
+    found = rewards(constant(y), crying_baby_cagi, instance.turns + 1)
     expected = [1] + [1 - 2 * y] * instance.turns
-    same("the rewards of π in the Crying Baby", rewards, "as stated", expected)
+    same("the rewards of π in the Crying Baby", found, "as stated", expected)
 
 
 def alike(instance: Instance, pi: Agent, e: ExtendedEnvironment) -> None:
@@ -194,8 +242,8 @@ def unfeeling(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying
         also(unfeeling, throughout(Space("every constant agent in the Crying Baby", 4, 6, ()))),
     ),
     mutants={
-        "the baby is queried on the adult's own history": {"crying_baby_cagi": broken.own_percept},
-        "the adult observes nothing": {"crying_baby_cagi": broken.UNHEARD},
+        "the baby is queried on the adult's own history": {"crying_baby_cagi": own_percept},
+        "the adult observes nothing": UNHEARD,
     },
     rests_on=["cagi-example-10"],
 )
@@ -224,9 +272,9 @@ society = note(
     "agent that always takes 1 is punished, and up to turn 16 its baby is content",
     ways=[finite("turns 5 to 16 of two agents, in each of which the objectives differ")],
     mutants={
-        "the baby's content is rewarded": {"crying_baby_cagi": broken.paid_for_content},
+        "the baby's content is rewarded": {"crying_baby_cagi": paid_for_content},
         "the baby is always satiated": {"satiation": lambda p: 100},
-        "meals do not count": {"satiation": lambda p: broken.satiation(p, meal=0)},
+        "meals do not count": {"satiation": lambda p: 100 - 3 * p.turns},
     },
     rests_on=["cagi-example-10", "cagi-example-10.satiation"],
 )

@@ -1,13 +1,14 @@
 """Examples 8 and 9, the mirror and binocular vision: acting on another view of observations."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.environments.binocular_vision import binocular_vision
-from formal.environments.mirror import mirror
-from formal.histories.history import EMPTY, Prompt, prompt
-from formal.notation import ExtendedEnvironment, Observation
+from formal.environments.mirror import mirror, seen_through
+from formal.histories.history import EMPTY, Play, Prompt, prompt
+from formal.histories.rewriting import with_last_observation, zero_rewards
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.cagi.flat_sequences import querying
 from proofs_checked.engine.assertions import same
@@ -15,7 +16,6 @@ from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.mutants.combined import all_but_the_last, seeing, the_last_alone
 
 View: TypeAlias = Callable[[Observation], Observation]
 
@@ -26,14 +26,23 @@ VIEWS: Final[tuple[View, ...]] = (lambda o: 0, lambda o: o, lambda o: 1 - min(o,
 """Nothing is seen, everything is seen, or something else."""
 
 
-def every_one(view: View, h: Prompt, reward: Any = None) -> Prompt:
-    """All observations are seen through the view; the rewards may be replaced by one."""
-    return prompt(
-        *(
-            (x[0] if reward is None else reward, view(x[1])) if isinstance(x, tuple) else x
-            for x in h
-        )
-    )
+def seeing(rewriting: Callable[[View, Prompt], Prompt], first_reward: int = 0) -> Seeing:
+    """Mirror and Binocular Vision with a query on another history, or another first reward."""
+
+    def from_view(e: ExtendedEnvironment, view: View) -> ExtendedEnvironment:
+        def mu(pi: Agent, p: Play) -> Percept:
+            o = e(pi, p)[1]
+            if not p:
+                return first_reward, o
+            return (1 if p.action == pi(rewriting(view, p.prompt)) else -1), o
+
+        return mu
+
+    return from_view
+
+
+LAST_ALONE: Final = seeing(lambda view, h: with_last_observation(h, view(h.observation)))
+ALL_BUT_THE_LAST: Final = seeing(lambda view, h: seen_through(view, h).before.then(h.percept))
 
 
 def acting_on_the_view(instance: Instance, seeing: Seeing) -> None:
@@ -63,12 +72,12 @@ def acting_on_the_view(instance: Instance, seeing: Seeing) -> None:
         proved_in_agda("Environments", "example-8", of=("mirror",)),
     ),
     mutants={
-        "only the last observation is restricted to the mirror": {"mirror": seeing(the_last_alone)},
-        "the last observation is unrestricted": {"mirror": seeing(all_but_the_last)},
+        "only the last observation is restricted to the mirror": {"mirror": LAST_ALONE},
+        "the last observation is unrestricted": {"mirror": ALL_BUT_THE_LAST},
         "the agent is queried on a history with all rewards 0": {
-            "mirror": seeing(lambda view, h: every_one(view, h, reward=0))
+            "mirror": seeing(lambda view, h: zero_rewards(seen_through(view, h)))
         },
-        "the first reward is 1": {"mirror": seeing(every_one, first_reward=1)},
+        "the first reward is 1": {"mirror": seeing(seen_through, first_reward=1)},
     },
     rests_on=["cagi-definition-2"],
 )
@@ -103,9 +112,9 @@ body = note(
         proved_in_agda("Environments", "example-8", of=("binocular_vision",)),
     ),
     mutants={
-        "only the last pair is replaced by its model": {"binocular_vision": seeing(the_last_alone)},
+        "only the last pair is replaced by its model": {"binocular_vision": LAST_ALONE},
         "the agent is queried on the pairs": {"binocular_vision": seeing(lambda view, h: h)},
-        "the first reward is -1": {"binocular_vision": seeing(every_one, first_reward=-1)},
+        "the first reward is -1": {"binocular_vision": seeing(seen_through, first_reward=-1)},
     },
     rests_on=["cagi-definition-2"],
 )

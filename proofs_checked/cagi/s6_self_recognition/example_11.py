@@ -1,7 +1,5 @@
 """Example 11: incentivizing self-recognition."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -9,9 +7,9 @@ from bridge.evidence import Verdict
 from formal.codes.pairing import code_of, play_of
 from formal.environments.self_recognition_of_plays import self_recognition_of_plays
 from formal.histories.history import EMPTY, Item, prompt
-from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.roa.coding import as_play, as_prompt, as_roa
+from proofs_checked.cagi.flat_sequences import rewards
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
@@ -21,6 +19,9 @@ from proofs_checked.engine.ways import generated, throughout
 OnItems: TypeAlias = Callable[[list[Item]], Action]
 """An agent on the flat sequence of a prompt."""
 
+Decoding: TypeAlias = Callable[[int], Play]
+"""From a code, its play."""
+
 Mine: TypeAlias = Callable[[OnItems, int], bool]
 """Whether the n-th trial, from 0 on, looks like the agent."""
 
@@ -29,9 +30,8 @@ def rewards_right_answers(
     instance: Instance,
     e: ExtendedEnvironment,
     mine: Mine,
-    *,
-    otherwise: int,
-    shown: Callable[[int], Observation],
+    otherwise: int = -1,
+    shown: Callable[[int], Observation] = lambda n: n,
 ) -> None:
     """After n actions the n-th trial is shown; the reward is 1 iff a > 0 says rightly that it looks
     like the agent, or a = 0 that it does not.
@@ -54,9 +54,6 @@ def rewards_right_answers(
 def on_items(pi: Agent) -> OnItems:
     """The agent on flat sequences."""
     return lambda items: pi(prompt(*items))
-
-
-Decoding: TypeAlias = Callable[[int], Play]
 
 
 def bijective(
@@ -93,9 +90,8 @@ def knows_itself(
         shown = play_of(h.observation)
         return 1 if T(shown.prompt) == shown.action else 0
 
-    p = after_turns(T, self_recognition_of_plays, instance.turns)
-    rewards = [h.reward for h in p.prompt.prefixes()]
-    same("its rewards", rewards, "always 1", [0] + [1] * (instance.turns - 1))
+    found = rewards(T, self_recognition_of_plays, instance.turns)
+    same("its rewards", found, "always 1", [0] + [1] * (instance.turns - 1))
 
 
 def liar(instance: Instance, play_of: Decoding = play_of) -> None:
@@ -107,30 +103,20 @@ def liar(instance: Instance, play_of: Decoding = play_of) -> None:
     must(not right, f"on {shown}, an agent that takes {T(h)} is right")
 
 
-def own_action(pi: Agent, n: int) -> bool:
-    """Whether the last action in the n-th play, from 0 on, is π's."""
-    shown = play_of(n + 1)
-    return pi(shown.prompt) == shown.action
-
-
-def own_first_action(pi: Agent, n: int) -> bool:
-    """Whether the first action in the n-th play is π's."""
-    first = next(play_of(n + 1).plays())
-    return pi(first.prompt) == first.action
-
-
 def recognizing(
-    judged: Callable[[Agent, int], bool] = own_action,
+    judged: Decoding = play_of,
     otherwise: int = 0,
     yes: Callable[[Action], bool] = lambda y: y > 0,
 ) -> ExtendedEnvironment:
-    """Rewards right answers by 1, wrong ones as given."""
+    """Rewards right answers about the play that is judged, by its code; wrong ones as given."""
 
     def mu(pi: Agent, p: Play) -> Percept:
         o = p.turns + 1
         if not p:
             return 0, o
-        return (1 if yes(p.action) == judged(pi, p.turns - 1) else otherwise), o
+        about = judged(p.turns)
+        right = yes(p.action) == (pi(about.prompt) == about.action)
+        return (1 if right else otherwise), o
 
     return mu
 
@@ -152,9 +138,11 @@ def recognizing(
         generated(),
     ),
     mutants={
-        "the first action is judged": {"self_recognition_of_plays": recognizing(own_first_action)},
+        "the first action is judged": {
+            "self_recognition_of_plays": recognizing(lambda code: next(play_of(code).plays()))
+        },
         "the next play is judged": {
-            "self_recognition_of_plays": recognizing(lambda pi, n: own_action(pi, n + 1))
+            "self_recognition_of_plays": recognizing(lambda code: play_of(code + 1))
         },
         "only action 1 says yes": {"self_recognition_of_plays": recognizing(yes=lambda y: y == 1)},
         "wrong answers get -1": {"self_recognition_of_plays": recognizing(otherwise=-1)},

@@ -17,7 +17,6 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.recognition.knower import Sentence, knower, sentence
 from formal.recognition.trials import Trial, bits, trial
 from proofs_checked.cagi.s6_self_recognition.example_11 import (
-    Mine,
     OnItems,
     on_items,
     rewards_right_answers,
@@ -80,27 +79,12 @@ def everything_is_shown(
     same("the number of the n-th bits", int(digits, 2) - 2, "n", n)
 
 
-TRANSFORMATION: Final = (
-    "assuming one fixed transformation of agents, which is not given; the bundled one is finite "
-    "and queries the agent"
-)
 AS_IN_EXAMPLE_11: Final = "Right answers are rewarded as in the similar Example 11"
-
-
-def recognized(instance: Instance, e: ExtendedEnvironment, mine: Mine) -> None:
-    """The reward is 1 iff the agent says rightly whether a trial looks like it, else -1."""
-    rewards_right_answers(instance, e, mine, otherwise=-1, shown=lambda n: n)
 
 
 def judging_the_next(mu: ExtendedEnvironment) -> ExtendedEnvironment:
     """The next trial is judged."""
-
-    def judged(pi: Agent, p: Play) -> Percept:
-        if not p:
-            return mu(pi, p)
-        return mu(pi, p.then((0, 0)).then(p.action))[0], mu(pi, p)[1]
-
-    return judged
+    return lambda pi, p: (mu(pi, p.then((0, 0)).then(p.action) if p else p)[0], mu(pi, p)[1])
 
 
 def opposite(mu: ExtendedEnvironment) -> ExtendedEnvironment:
@@ -118,7 +102,8 @@ def aspect(
         name=name,
         title=title,
         verdict=Verdict.CONDITIONALLY,
-        reason=f"{TRANSFORMATION}{further}",
+        reason="assuming one fixed transformation of agents, which is not given; the bundled one "
+        f"is finite and queries the agent{further}",
         ways=(throughout(Space("every agent along every play", 5, 7, ONE_PERCEPT, 2)), generated()),
         mutants={
             "the trial that is shown next is judged": {key: judging_the_next(mu)},
@@ -160,7 +145,7 @@ def supervised_learning(
             items += [(0 if i == 0 else 1, image), label]
         return T(items[:-1]) == items[-1]
 
-    recognized(instance, recognize_classifier, labels_so)
+    rewards_right_answers(instance, recognize_classifier, labels_so)
 
 
 @aspect(
@@ -190,7 +175,7 @@ def unsupervised_learning(
         pairs = [(i, j) for i in range(len(points)) for j in range(i)]
         return all((taken[i] == taken[j]) == (names[i] == names[j]) for i, j in pairs)
 
-    recognized(instance, recognize_clusterer, clusters_so)
+    rewards_right_answers(instance, recognize_clusterer, clusters_so)
 
 
 @aspect("turing-test", "the Turing test", recognize_chat_partner)
@@ -206,7 +191,7 @@ def turing_test(
         pairs = trial(n)
         return answers(T, [said for said, _ in pairs]) == [reply for _, reply in pairs]
 
-    recognized(instance, recognize_chat_partner, says_so)
+    rewards_right_answers(instance, recognize_chat_partner, says_so)
 
 
 @aspect("sequences", "adversarial sequence prediction", recognize_sequence_predictor)
@@ -227,7 +212,7 @@ def sequence_prediction(
             h += [z, (1 if z == b else -1, b)]
         return T(h) == claimed
 
-    recognized(instance, recognize_sequence_predictor, predicts_so)
+    rewards_right_answers(instance, recognize_sequence_predictor, predicts_so)
 
 
 def knows_so(T: OnItems, n: int) -> bool:

@@ -1,4 +1,4 @@
-"""Example 13: reinforcement learning itself, and whether it is computable."""
+"""Definition 5, Lemma 4 and Example 13: total rewards, and whether an example is computable."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -8,8 +8,9 @@ from formal.environments.environment import as_extended
 from formal.environments.reinforcement_learning_itself import reinforcement_learning_itself
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
-from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
+from formal.notation import Agent, ExtendedEnvironment, Observation, Reward
 from formal.recognition.totals import Triples, prizes, totals
+from proofs_checked.cagi.s6_self_recognition.example_12 import judging_the_next
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, note
@@ -22,6 +23,50 @@ Showing: TypeAlias = Callable[[Triples], ExtendedEnvironment]
 
 Found: TypeAlias = tuple[Observation, Reward]
 """The code of an environment, and the total."""
+
+total_reward = note(
+    "CAGI, Definition 5",
+    "An agent gets the total reward R from an environment if its rewards sum to R.",
+    verdict=Verdict.HOLDS,
+    reason="a sum is at most one number; without a rational sum there is no total",
+    argument="the limit of the partial sums is unique if there is one",
+    rests_on=["cagi-lemma-2"],
+)
+
+provable_total_reward = note(
+    "CAGI, Definition 5",
+    "An agent provably gets the total reward R from an environment if ZFC proves that it gets R.",
+    name="provably",
+    verdict=Verdict.HOLDS,
+    reason="T and e are machines, so that a sentence of set theory expresses it by their codes and "
+    "R; it is true where provable, if ZFC proves no falsehood of this kind",
+    argument="arithmetic expresses that T halts on prompts, that e halts on T and plays, and that "
+    "the rewards sum to R; whether a proof proves it is decidable",
+    rests_on=["cagi-definition-5"],
+)
+
+enumerable = note(
+    "CAGI, Lemma 4",
+    "The triples of an agent, an extended environment and the total reward that the agent provably "
+    "gets from the environment are computably enumerable.",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that the proved sentence also asserts that the machines are an agent and an "
+    "environment, and that ZFC proves no such thing of a machine that is none",
+    argument="the theorems of ZFC are enumerable, and whether one has that form is decidable. The "
+    "agents are not enumerable, so that this cannot be a separate condition",
+    rests_on=["cagi-definition-5.provably"],
+)
+
+real_numbers = note(
+    "CAGI, Section 7",
+    "The real numbers are probably not flexible enough for the rewards of all environments, and "
+    "Example 13 would be more interesting with other number systems.",
+    name="reals",
+    title="other number systems",
+    reason="another paper argues for it; here rewards are rational",
+    argument="neither flexible enough nor interesting is defined",
+    rests_on=["cagi-definition-5"],
+)
 
 computable = note(
     "CAGI, Example 13",
@@ -37,17 +82,13 @@ computable = note(
 )
 
 
-def at_once(pi: Agent, k: int) -> Found:
-    """A search that finds something in every step."""
-    return k, k * k
-
-
-def now_and_then(pi: Agent, k: int) -> Found | None:
-    """A search that finds something in few steps."""
-    return (k, -k) if k in {1, 2, 3, 7} else None
-
-
-SEARCHES: Final[tuple[Triples, ...]] = (totals, at_once, lambda pi, k: None, now_and_then)
+SEARCHES: Final[tuple[Triples, ...]] = (
+    totals,
+    lambda pi, k: (k, k * k),
+    lambda pi, k: None,
+    lambda pi, k: (k, -k) if k in {1, 2, 3, 7} else None,
+)
+"""The bundled search, and those that find something in every step, never, and in few steps."""
 
 
 def totals_are_right(instance: Instance, totals: Triples = totals) -> None:
@@ -69,16 +110,6 @@ def for_passing(search: Triples) -> ExtendedEnvironment:
     """Passing is rewarded instead of playing."""
     mu = reinforcement_learning_itself(search)
     return lambda pi, p: mu(pi, p.prompt.then(1 - min(p.action, 1)) if p else p)
-
-
-def rewarded_at_once(search: Triples) -> ExtendedEnvironment:
-    """The reward is the total in the environment that is shown next."""
-    mu = reinforcement_learning_itself(search)
-
-    def ahead(pi: Agent, p: Play) -> Percept:
-        return mu(pi, p.then((0, 0)).then(p.action))[0] if p else 0, mu(pi, p)[1]
-
-    return ahead
 
 
 def one_more(pi: Agent, k: int) -> Found | None:
@@ -103,7 +134,9 @@ def one_more(pi: Agent, k: int) -> Found | None:
         "the search begins a step late": {"reinforcement_learning_itself": late},
         "passing is rewarded, not playing": {"reinforcement_learning_itself": for_passing},
         "the reward is the total in the environment that is shown next": {
-            "reinforcement_learning_itself": rewarded_at_once
+            "reinforcement_learning_itself": lambda search: judging_the_next(
+                reinforcement_learning_itself(search)
+            )
         },
         "the bundled search finds totals larger by 1": {"totals": one_more},
         "the bundled search finds the totals of another agent": {

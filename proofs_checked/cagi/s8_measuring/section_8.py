@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import count, product
+from itertools import product
 from typing import Any, Final
 
 from bridge.agents.as_class import agent_class
@@ -15,6 +15,7 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
+from proofs_checked.cagi.s3_self_awareness.section_3 import beginning
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -23,6 +24,7 @@ from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, Pool
 from proofs_checked.jagi.s2_preliminaries.measures import Extending, Value
 from proofs_checked.mutants.environments import looking_at_the_program
+from proofs_checked.mutants.instances import differing_by_birth
 from proofs_checked.mutants.interaction import first_reward
 
 REWARDS: Final = ((0, 0), (1, 0))
@@ -62,16 +64,25 @@ def tables(turns: int) -> Iterator[TableAgent]:
         yield TableAgent(0, dict(zip(met, answers, strict=True)))
 
 
-def scores(
-    environments: Sequence[ExtendedEnvironment], turns: int, value: Value
-) -> list[tuple[Reward, ...]]:
-    """The returns of every agent in each environment."""
+EXTREMES: Final[Sequence[tuple[str, Callable[..., Any]]]] = (("best", max), ("worst", min))
+
+
+def reached(
+    instance: Instance,
+    value: Value,
+    environments: Sequence[ExtendedEnvironment],
+    extremes: Sequence[tuple[str, Callable[..., Any]]] = EXTREMES,
+) -> None:
+    """Some agent has the extreme return in each of the environments."""
 
     def score(choose: Choose) -> tuple[Reward, ...]:
         pi = ForkingAgent(choose, 2)
-        return tuple(value(pi, mu, turns) for mu in environments)
+        return tuple(value(pi, mu, instance.turns) for mu in environments)
 
-    return list(explore(score))
+    found = list(explore(score))
+    for which, extreme in extremes:
+        wanted = tuple(map(extreme, zip(*found, strict=True)))
+        must(wanted in found, f"the {which} returns in them are {wanted}, but no agent gets both")
 
 
 def best_one(
@@ -79,9 +90,7 @@ def best_one(
 ) -> None:
     """For any two environments, some agent is best in both."""
     environments = [as_extended(instance.environment(name)) for name in ("e1", "e2")]
-    found = scores(environments, instance.turns, value)
-    best = tuple(map(max, zip(*found, strict=True)))
-    must(best in found, f"the best returns in them are {best}, but no agent gets both")
+    reached(instance, value, environments, EXTREMES[:1])
 
 
 @claim(
@@ -127,7 +136,7 @@ def chance_reaches_the_extremes(
     chances = by_queries(total)
     totals = Counter(map(total, tables(instance.turns)))
     n = sum(totals.values())
-    for which, extreme in (("best", max), ("worst", min)):
+    for which, extreme in EXTREMES:
         wanted = extreme(chances)
         same(
             f"the probability that a table gets the {which} return, {wanted},",
@@ -148,11 +157,6 @@ def querying_the_first(mu: Environment) -> ExtendedEnvironment:
     return lambda pi, p: (1 if pi(EMPTY.then((0, 0))) == wanted else 0, 0)
 
 
-def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The environment with this first observation."""
-    return lambda pi, p: mu(pi, p) if p else (0, o)
-
-
 @addition(
     "CAGI, Section 8",
     name="battery.apart",
@@ -171,12 +175,9 @@ def extreme(instance: Instance, value: Value = value, as_extended: Extending = a
     of them, and another is worst in each.
     """
     environments = [
-        beginning(o, as_extended(instance.environment(name))) for o, name in enumerate(("e1", "e2"))
+        beginning((0, o), as_extended(instance.environment(f"e{o + 1}"))) for o in (0, 1)
     ]
-    found = scores(environments, instance.turns, value)
-    for extreme in (max, min):
-        wanted = tuple(map(extreme, zip(*found, strict=True)))
-        must(wanted in found, f"the extremes are {wanted}, but no agent gets both")
+    reached(instance, value, environments)
 
 
 def raised(instance: Instance, born: type[Any], pi: Agent) -> None:
@@ -201,18 +202,6 @@ def specimens_that_meet(
     turns = range(1, instance.turns + 1)
     pool = tuple(instance.number(f"number {i} of the pool", 2) for i in turns)
     raised(instance, on_a_common_file(pool), lambda h: pool[h.turns - 1])
-
-
-def differing_by_birth(pi: Agent, **alphabet: Any) -> Callable[[], Any]:
-    """Every second instance takes 1 where π takes 0, and 0 elsewhere."""
-    births = count()
-
-    def born() -> Any:
-        contrary = next(births) % 2
-        own = (lambda h: 0 if pi(h) else 1) if contrary else pi
-        return agent_class(own, **alphabet)()
-
-    return born
 
 
 @claim(

@@ -10,7 +10,7 @@ from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from formal.environments.environment import as_extended
 from formal.histories.rewriting import with_last_observation
-from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Play, Prompt, Reward
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Play, Reward
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter
 from practical.pseudo_visibility.annotating import annotating as annotating_class
@@ -23,7 +23,6 @@ from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
-from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import OfClass, Penalising, Q
 
@@ -96,11 +95,6 @@ def by_the_letter(
     penalises_reactions(instance, pseudo_visible_by_the_letter, painting.own_actions)
 
 
-def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
-    """The policy is queried after its training on the consequence of the action."""
-    return p.then((mu(p)[0], mu.D(mu.state(p.prompt.before))))
-
-
 @addition(
     "PV, Definition 2",
     name="repaired",
@@ -112,15 +106,13 @@ def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
     ],
     mutants={
         "the flag is that of S_t": {"pseudo_visible": pseudo_visible_by_the_letter},
-        "π is queried on D(S_t)": {"pseudo_visible": broken.asking(broken.about_the_next_picture)},
-        "the policy is queried after its training": {
-            "pseudo_visible": broken.asking(after_the_transition)
-        },
-        "the policy is queried untrained": {"pseudo_visible": broken.asking(broken.untrained)},
-        "a pseudo-visible Y is not painted": {
-            "pseudo_visible": lambda mu, q: pseudo_visible(painting.unseen(mu), q)
-        },
-        "q is added": {"pseudo_visible": broken.obedience_charged},
+        "π is queried on D(S_t)": painting.ON_THE_NEXT_PICTURE,
+        "the policy is queried after its training": painting.querying_on(
+            lambda mu, p: p.then((mu(p)[0], mu.D(mu.state(p.prompt.before))))
+        ),
+        "the policy is queried untrained": painting.UNTRAINED,
+        "a pseudo-visible Y is not painted": painting.UNPAINTED,
+        "q is added": painting.ADDED,
     },
     rests_on=["pv-definition-1"],
 )
@@ -158,7 +150,7 @@ def no_more_than_without(
         proved_in_agda("Environments", "pv-penalty", of=("pseudo_visible",)),
     ],
     mutants={
-        "q is added": {"pseudo_visible": broken.obedience_charged},
+        "q is added": painting.ADDED,
         r"a repair: \|q\| is charged": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))},
     },
     rests_on=["pv-definition-2.repaired"],
@@ -176,7 +168,7 @@ def every_rational_penalty(instance: Instance, pseudo_visible: Penalising = pseu
     reason="so it is an extended environment, and no environment, in the sense of JAGI",
     ways=[exhibited(Space("every two agents in every environment", 1, 1, ()))],
     mutants={
-        "nothing is subtracted": {"pseudo_visible": broken.free},
+        "nothing is subtracted": painting.FREE,
         "a pseudo-visible Y is not painted, and agents are queried on what they see": {
             "pseudo_visible": lambda mu, q: as_extended(painting.unseen(mu))
         },
@@ -194,15 +186,6 @@ def simulates_the_agent(instance: Instance, pseudo_visible: Penalising = pseudo_
         same(what, mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
 
 
-def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """μ_{Y,q} in which a potion makes Y visible."""
-
-    def flag(s: Any) -> bool:
-        return mu.pseudo_visible(s) and not (isinstance(s, Carrying) and s.carried)
-
-    return pseudo_visible(replace(mu, pseudo_visible=flag), q)
-
-
 @claim(
     "PV, Definition 2",
     name="in-game",
@@ -213,7 +196,9 @@ def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         painting.GENERATED,
     ],
     mutants={
-        "a player who has drunk a potion is not pseudo-visible": {"pseudo_visible": sober},
+        "a player who has drunk a potion is not pseudo-visible": painting.flagged(
+            lambda mu, s: mu.pseudo_visible(s) and not (isinstance(s, Carrying) and s.carried)
+        ),
         "where there are potions the penalty is greater": {
             "pseudo_visible": lambda mu, q: pseudo_visible(mu, q + isinstance(mu.initial, Carrying))
         },
@@ -248,18 +233,6 @@ def queried_when_trained(E: Any, q: Reward) -> Any:
     return Late
 
 
-def queried_on_the_next(E: Any, q: Reward) -> Any:
-    """The class μ_{Y,q}, whose policy is queried on D(S_t)."""
-
-    class Ahead(pseudo_visible_class(E, q)):  # type: ignore[misc]  # any class
-        def reacts(self, action: Action) -> bool:
-            if not self.pseudo_visible(self.state):
-                return False
-            return bool(self.policy.act(self.background(self._next)) != action)
-
-    return Ahead
-
-
 def queried_untrained(E: Any, q: Reward) -> Any:
     """The class μ_{Y,q}, whose policy is never trained."""
 
@@ -280,7 +253,11 @@ def queried_untrained(E: Any, q: Reward) -> Any:
     ways=[throughout(Space("every agent class, all forced actions, every environment", 2, 2, ()))],
     mutants={
         "the policy is trained before the query": {"pseudo_visible_class": queried_when_trained},
-        "the policy is queried on the next picture": {"pseudo_visible_class": queried_on_the_next},
+        "the policy is queried on the next picture": {
+            "pseudo_visible_class": painting.reacting(
+                pseudo_visible_class, lambda E: E.background(E._next)
+            )
+        },
         "the policy is not trained": {"pseudo_visible_class": queried_untrained},
     },
     rests_on=["pv-definition-2.repaired"],

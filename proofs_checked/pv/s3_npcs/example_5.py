@@ -13,7 +13,7 @@ from formal.pseudo_visibility.guarded_room import ROOM_ERASING as IN_THE_ROOM
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.policies import Policy, Worth, best, policies, worth
 from formal.pseudo_visibility.reacting import pseudo_visible
-from practical.pseudo_visibility.guarded_room import GuardedRoom, Scene
+from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.streams import stream
 from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Kind
@@ -21,8 +21,7 @@ from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, throughout
-from proofs_checked.mutants import pseudo_visibility as broken
-from proofs_checked.pv.painting import Penalising, driven
+from proofs_checked.pv.painting import FREE, OUT_OF_VIEW, Penalising, driven
 
 DISTANCE: Final = {2 * 5: 3, 2 * 4: 2, 2 * 3: 1, 2 * 1: 1}
 """The pictures with the player on the first day, and his distance from the treasure."""
@@ -89,8 +88,8 @@ BY_HAND: Final = {
     reason="the bundled guarded room is one, for the best of policies that answer the last picture",
     ways=[computed("all policies of a guard in six cells, exactly", evidence=Evidence.PROVED)],
     mutants={
-        "nothing is subtracted": {"pseudo_visible": broken.free},
-        "reactions to Y out of view are penalised": {"pseudo_visible": broken.charged_out_of_view},
+        "nothing is subtracted": FREE,
+        "reactions to Y out of view are penalised": OUT_OF_VIEW,
         "the loss is 9": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, 9, cost)},
     },
     rests_on=["pv-definition-2.repaired"],
@@ -120,17 +119,6 @@ def reacts_where_it_is_likely(
     )
 
 
-ROOM_PICTURES: Final = range(22)
-
-
-class NeverPseudoVisible(GuardedRoom):
-    """The room in which the player is always visible."""
-
-    def pseudo_visible(self, state: Scene) -> bool:
-        """On no day."""
-        return False
-
-
 @claim(
     "PV, Example 5",
     name="class",
@@ -145,7 +133,11 @@ class NeverPseudoVisible(GuardedRoom):
             )
         },
         "alarms cost 2": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, loss, 2)},
-        "the player is visible every day": {"guarded_room_class": NeverPseudoVisible},
+        "the player is visible every day": {
+            "guarded_room_class": type(
+                "Visible", (GuardedRoom,), {"pseudo_visible": lambda self, s: False}
+            )
+        },
     },
     rests_on=["pv-example-5"],
 )
@@ -160,6 +152,6 @@ def class_of_the_room(
     driven(E(object), lambda h: 0, as_extended(mu), instance)
     for name in "detect_pseudovis", "erase_player":
         of_class, of_room = (
-            [*map(getattr(each, name), ROOM_PICTURES)] for each in (guarded_room_class, IN_THE_ROOM)
+            [*map(getattr(each, name), range(22))] for each in (guarded_room_class, IN_THE_ROOM)
         )
         same(f"{name} of the class", of_class, "of the room", of_room)

@@ -11,9 +11,9 @@ from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited
-from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import Actions, Penalising, Q
+from proofs_checked.pv.s1_introduction import section_1
 
 
 @claim(
@@ -23,8 +23,8 @@ from proofs_checked.pv.painting import Actions, Penalising, Q
     reason="the picture with the player is then the one without",
     ways=[painting.everywhere(3, 3)],
     mutants={
-        "π is queried on D(S_t)": {"pseudo_visible": broken.asking(broken.about_the_next_picture)},
-        "the policy is queried untrained": {"pseudo_visible": broken.asking(broken.untrained)},
+        "π is queried on D(S_t)": painting.ON_THE_NEXT_PICTURE,
+        "the policy is queried untrained": painting.UNTRAINED,
     },
     rests_on=["pv-definition-2.repaired"],
 )
@@ -42,8 +42,8 @@ def invisible_ignored(instance: Instance, pseudo_visible: Penalising = pseudo_vi
     reason="the observations are those of μ",
     ways=[exhibited(Space("every agent in every environment", 2, 2, ()))],
     mutants={
-        "nothing is subtracted": {"pseudo_visible": broken.free},
-        "reactions to Y in view are not penalised": {"pseudo_visible": broken.charged_out_of_view},
+        "nothing is subtracted": painting.FREE,
+        "reactions to Y in view are not penalised": painting.OUT_OF_VIEW,
     },
     rests_on=["pv-section-3.invisible"],
 )
@@ -58,7 +58,7 @@ def reactions_cost(instance: Instance, pseudo_visible: Penalising = pseudo_visib
 
 def reactions(pi: Policy, mu: PaintsLast[Actions]) -> int:
     """The number of pictures on which a pseudo-visible Y changes the policy's action."""
-    p = after_turns(pi, as_extended(mu), painting.CLOCK_TURNS)
+    p = after_turns(pi, as_extended(mu), section_1.CLOCK_TURNS)
     states = (mu.state(g.before) for g in p.prompt.prefixes() if g is not p.prompt)
     return sum(mu.pseudo_visible(s) and pi.on(picture(mu, s)) != pi.on(mu.D(s)) for s in states)
 
@@ -71,16 +71,15 @@ def reactions(pi: Policy, mu: PaintsLast[Actions]) -> int:
     reason="assuming that the NPC has a best policy among those that answer the last picture, and "
     "that a circumstance is dire if ignoring it costs more than q: such a policy gains at least q "
     "by each reaction; if q is positive and there is no gain, it does not react",
-    ways=[painting.BY_THE_CLOCK],
-    mutants=painting.FREE,
     rests_on=["pv-section-1.penalties"],
+    **section_1.BY_THE_CLOCK,
 )
 def reacts_only_for_gain(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """With large q NPCs are incentivised to react only in dire circumstances; with small positive
     q, only to ignore players who are harmless.
     """
-    mu = painting.by_the_clock(instance)
-    known = [(each, reactions(pi, mu)) for pi, each in painting.worths(mu, pseudo_visible)]
+    mu = section_1.by_the_clock(instance)
+    known = [(each, reactions(pi, mu)) for pi, each in section_1.worths(mu, pseudo_visible)]
     calm = max(each.v for each, n in known if not n)
     for q in painting.PENALTIES:
         most = max(each.at(q) for each, _ in known)

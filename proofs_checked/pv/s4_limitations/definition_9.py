@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any, Final
 
+from bridge.agents.as_agent import train
 from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from formal.histories.history import Prompt
@@ -54,14 +55,11 @@ CLASSES: Final[tuple[Made, ...]] = (orderly, moved_by_queries, each_its_own)
 
 def answered(agent: Any, h: Prompt, *, queried: bool) -> Action:
     """The answer of an instance after training along a history, with or without queries between."""
-    items: tuple[Any, ...] = tuple(h)
-    observations, actions = [o for _, o in items[::2]], items[1::2]
-    rewards = [r for r, _ in items[2::2]]
-    for before, a, r, after in zip(observations, actions, rewards, observations[1:], strict=False):
+    for g in list(h.prefixes())[1:]:
         if queried:
-            agent.act(before)
-        agent.train(o_prev=before, a=a, r=r, o_next=after)
-    return int(agent.act(observations[-1]))
+            agent.act(g.before.prompt.observation)
+        train(agent, g)
+    return int(agent.act(h.observation))
 
 
 _CLASSES: Final = Space("every agent class along every history", 3, 4, ONE_PERCEPT)

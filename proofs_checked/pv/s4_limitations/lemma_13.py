@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from re import sub
 from typing import Final, TypeAlias
 
 from bridge.agents.as_class import exact
@@ -13,17 +12,18 @@ from formal.pseudo_visibility.obeying import (
     Chances,
     Drawing,
     Process,
-    decision_process,
+    not_markov,
     obeying,
     uniform,
 )
 from practical.pseudo_visibility.annotating import obeying as obeying_class
-from proofs_checked.engine.assertions import holds, must
+from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.engine.witness import written
 from proofs_checked.pv.painting import ROOM_ERASING, OfClass, Q, class_of, decided, painted
 
 HALF: Final = Fraction(1, 2)
@@ -35,8 +35,6 @@ CHANCES: Final[tuple[Chances, ...]] = (
 )
 TURNS: Final = 2
 SIZE: Final = f"{TURNS} turns"
-PLAY: Final = r"play\(((?:\([^()]*\)|[^()])*)\)"
-"""A play as `formal` writes it; the papers write its items in the same way."""
 
 Detecting: TypeAlias = Callable[[Observation], bool]
 Obeying: TypeAlias = Callable[[Process, Reward, Detecting, int, Drawing], Process]
@@ -52,8 +50,10 @@ def process(instance: Instance) -> Process:
 def stays_markov(instance: Instance, obeying: Obeying, drawing: Drawing) -> None:
     """The chances in μ'' depend only on the last observation and action."""
     mu_second = obeying(process(instance), Q, bool, 2, drawing)
-    how = decision_process(mu_second, 2, TURNS)
-    holds(how and sub(PLAY, r"⟨\1⟩", how) + " (3 o + a + 1 is observed for the pair (o, a))")
+    if plays := not_markov(mu_second, 2, TURNS):
+        before, p = map(written, plays)
+        how = f"after {before} the chances are not those after {p}"
+        must(False, f"{how} (3 o + a + 1 is observed for the pair (o, a))", *plays)
 
 
 def with_any_orders(instance: Instance, obeying: Obeying = obeying) -> None:
@@ -62,20 +62,9 @@ def with_any_orders(instance: Instance, obeying: Obeying = obeying) -> None:
     stays_markov(instance, obeying, lambda p: {order(p.turns + 1): Fraction(1)})
 
 
-def obeying_by_the_clock(
-    mu: Process, q: Reward, detect_pseudovis: Detecting, n_actions: int, drawing: Drawing
-) -> Process:
-    """The annotations alternate."""
-    return obeying(mu, q, detect_pseudovis, n_actions, lambda p: {p.turns % n_actions: Fraction(1)})
-
-
-def obeying_at_first(
-    mu: Process, q: Reward, detect_pseudovis: Detecting, n_actions: int, drawing: Drawing
-) -> Process:
-    """Only the first order must be obeyed."""
-    orders = obeying(mu, q, detect_pseudovis, n_actions, drawing)
-    advice = obeying(mu, 0, detect_pseudovis, n_actions, drawing)
-    return lambda p: orders(p) if p.turns <= 1 else advice(p)
+def drawn(orders: Drawing) -> Obeying:
+    """The orders are always drawn so."""
+    return lambda mu, q, detects, n, drawing: obeying(mu, q, detects, n, orders)
 
 
 @claim(
@@ -91,11 +80,13 @@ def obeying_at_first(
         ),
     ],
     mutants={
-        "the orders alternate": {"obeying": obeying_by_the_clock},
-        "only the first order must be obeyed": {"obeying": obeying_at_first},
-        "a repair: orders are always drawn uniformly": {
-            "obeying": lambda mu, q, detects, n, drawing: obeying(mu, q, detects, n, uniform(n))
+        "the orders alternate": {"obeying": drawn(lambda p: {p.turns % 2: Fraction(1)})},
+        "only the first order must be obeyed": {
+            "obeying": lambda mu, q, *rest: (
+                lambda p: obeying(mu, q if p.turns <= 1 else 0, *rest)(p)
+            )
         },
+        "a repair: orders are always drawn uniformly": {"obeying": drawn(uniform(2))},
     },
     rests_on=["pv-proposition-12"],
 )

@@ -1,16 +1,13 @@
 """Proposition 12: A acts in μ' as SelfRefl(A) acts in μ_{Y,q}; as written, and repaired."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
-from bridge.pseudo_visibility.any_class import any_class
 from formal.agents.combinators import after
 from formal.histories.history import EMPTY
-from formal.notation import Agent, Reward
+from formal.notation import Action, Agent, Reward
 from formal.pseudo_visibility.annotating import (
     annotating,
     annotating_after_training,
@@ -22,7 +19,7 @@ from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_lette
 from practical import QLearner, run
 from practical.cloning import cloned
 from practical.pseudo_visibility.annotating import annotating as annotating_class
-from practical.pseudo_visibility.guarded_room import GuardedRoom
+from practical.pseudo_visibility.guarded_room import GuardedRoom, Scene
 from practical.pseudo_visibility.paints_last import PaintsLast
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
@@ -34,20 +31,24 @@ from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
-from proofs_checked.mutants import annotating as broken
-from proofs_checked.mutants import guarding
-from proofs_checked.mutants.guarding import NobodyComes
 from proofs_checked.pv import painting
-from proofs_checked.pv.painting import (
-    ROOM_ERASING,
-    Annotating,
-    Made,
-    OfClass,
-    OfClasses,
-    Penalising,
-    Q,
-    Reflecting,
+from proofs_checked.pv.painting import ROOM_ERASING, Annotating, OfClass, OfClasses, Q, Reflecting
+from proofs_checked.pv.s4_limitations.definition_9 import orderly
+from proofs_checked.pv.s4_limitations.definition_10_and_lemma_11 import never_annotating
+
+annotating_class_by_the_letter: Final = painting.reacting(
+    annotating_class, lambda E: E.background(E.state)
 )
+"""The class μ', whose penalty queries the agent on the picture without an annotation."""
+
+
+class NobodyComes(GuardedRoom):
+    """The room, which no one enters."""
+
+    def moved(self, state: Scene, action: Action) -> Scene:
+        """The scene one turn later."""
+        return Scene(state.turn + 1, None, True, -action)
+
 
 OF_PAIRS: Final = "; A observes 3 o + a + 1 for the pair (o, a)"
 BARE: Final = "the penalty of μ' queries A on D(S) without an annotation"
@@ -76,7 +77,7 @@ def classes_as_written(
     instance: Instance, self_refl_class_by_the_letter: OfClasses = class_by_the_letter
 ) -> None:
     """The proposition for classes."""
-    A = any_class(instance.agent(), 2)
+    A = orderly(instance.agent())
     classes_alike(instance, A, annotating_class, self_refl_class_by_the_letter)
 
 
@@ -163,7 +164,7 @@ def fine(
 def index(
     instance: Instance,
     penalties: Sequence[Reward] = (Q, 1, 3),
-    pseudo_visible: Penalising = pseudo_visible,
+    pseudo_visible: painting.Penalising = pseudo_visible,
 ) -> None:
     """The rewards of A in μ' are those of SelfRefl(A) in μ_{Y,k}, where μ' is made from μ_{Y,q}."""
     pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
@@ -182,7 +183,7 @@ def index(
     ways=[throughout(Space("every agent class, all forced actions, every environment", 2, 2, ()))],
     mutants={
         "the penalty queries the policy on a picture without an annotation": {
-            "annotating_class": guarding.annotating_by_the_letter
+            "annotating_class": annotating_class_by_the_letter
         },
         "the pictures are those of μ_{Y,q}": {"annotating_class": pseudo_visible_class},
     },
@@ -202,7 +203,7 @@ def cached_classes(
     self_refl_class: OfClasses = self_refl_class,
 ) -> None:
     """With cached annotations the proposition holds for classes."""
-    classes_alike(instance, any_class(instance.agent(), 2), annotating_class, self_refl_class)
+    classes_alike(instance, orderly(instance.agent()), annotating_class, self_refl_class)
 
 
 @addition(
@@ -225,7 +226,7 @@ def cached_classes(
         },
         BARE: {
             "annotating": annotating_by_the_letter,
-            "annotating_class": guarding.annotating_by_the_letter,
+            "annotating_class": annotating_class_by_the_letter,
         },
     },
     rests_on=["pv-proposition-12"],
@@ -247,7 +248,7 @@ def with_cached_annotations(
     ways=[painting.everywhere(3, 4), painting.GENERATED],
     mutants={
         BARE: {"annotating": annotating_by_the_letter},
-        "SelfRefl annotates by -1": {"self_refl_by_the_letter": broken.self_refl_never_annotating},
+        "SelfRefl annotates by -1": {"self_refl_by_the_letter": never_annotating},
     },
     rests_on=["pv-proposition-12"],
 )
@@ -300,11 +301,6 @@ def ignoring_the_next(pi: Agent) -> Any:
     return agent_class(pi, n_actions=2, n_obs=None)
 
 
-def of_any_kind(pi: Agent) -> Any:
-    """Any class whose `act` changes nothing."""
-    return any_class(pi, 2)
-
-
 _SMALL: Final = Space("every agent class, every environment of one background", 2, 2, ())
 
 
@@ -347,7 +343,7 @@ def agents_in_two_phases(
 )
 def two_phases(
     instance: Instance,
-    classes: Sequence[Made] = (ignoring_the_next, of_any_kind),
+    classes: Sequence[painting.Made] = (ignoring_the_next, orderly),
     annotating_class: OfClass = in_two_phases,
     self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
 ) -> None:

@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from bridge.evidence import Verdict
-from formal.histories.history import prompt
+from formal.agents.combinators import after
+from formal.environments.mirror import seen_through
 from formal.interaction.value import value
-from formal.notation import Action, Agent, Prompt, Reward
+from formal.notation import Agent, Reward
 from formal.pseudo_visibility.annotating import (
     annotating,
     annotating_after_training,
@@ -23,10 +24,9 @@ from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
-from proofs_checked.mutants.guarding import NobodyComes
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import Annotating, OfClasses, Q, Reflecting
-from proofs_checked.pv.s4_limitations.proposition_12 import OF_PAIRS
+from proofs_checked.pv.s4_limitations.proposition_12 import OF_PAIRS, NobodyComes
 
 current_agents = note(
     "PV, Section 4",
@@ -81,11 +81,7 @@ outperforms = note(
 
 def self_refl_of_pictures(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
     """SelfRefl of the agent that removes annotations."""
-
-    def plain(h: Prompt) -> Action:
-        items = ((x[0], taken_apart(x[1], n_actions)[0]) if isinstance(x, tuple) else x for x in h)
-        return pi(prompt(*items))
-
+    plain = after(pi, lambda h: seen_through(lambda o: taken_apart(o, n_actions)[0], h))
     return self_refl(plain, erasing, n_actions)
 
 

@@ -29,17 +29,19 @@ from proofs_checked.agda.environments import ENVIRONMENTS
 from proofs_checked.agda.proofs import DEVELOPMENTS, proved_in_agda
 from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
+from proofs_checked.cagi.s1_introduction.guarded_treasures import BACK_AGAIN
+from proofs_checked.cagi.s4_new_from_old.example_7 import on_the_encoded_play
+from proofs_checked.cagi.s5_more_ambitious.examples_8_and_9 import ALL_BUT_THE_LAST, LAST_ALONE
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.mutants import (
     caring,
     combined_games,
     considerate,
     environments,
-    guards,
     memories,
-    pseudo_visibility,
 )
 from proofs_checked.mutants import combined as broken
+from proofs_checked.pv.s2_pseudo_visibility.definition_3_and_lemma_4 import first_npc_only
 
 # Read beside the papers when they were written: what is proved is what is stated, and a weaker
 # statement, or one of a module that is handed more, would be accepted too.
@@ -123,22 +125,20 @@ WRONG: dict[str, dict[str, object]] = {
     "roa_deja_vu": {"roa_deja_vu": backward_consciousness},
     "roa_incentive_to_incentivize": {"roa_incentive_to_incentivize": roa_deja_vu},
     "handicap": {"handicap": broken.combining(reward=lambda r_e, r_h: r_e)},
-    "mirror": {"mirror": broken.seeing(broken.the_last_alone)},
-    "binocular_vision": {"binocular_vision": broken.seeing(broken.all_but_the_last)},
+    "mirror": {"mirror": LAST_ALONE},
+    "binocular_vision": {"binocular_vision": ALL_BUT_THE_LAST},
     "of_turns_alone": {"of_turns_alone": lambda mu: mu},
     "dual": {"dual": negated},
     "self_recognition": {"self_recognition": lambda observations: _paying_more},
     "newcomblike": {"newcomblike": memories.deciding(memories.without_history)},
-    "guarded_treasures": {"guarded_treasures": guards.BACK_AGAIN},
-    "self_inserting": {"self_inserting": broken.self_inserting_on_the_encoded_play},
+    "guarded_treasures": {"guarded_treasures": BACK_AGAIN},
+    "self_inserting": {"self_inserting": on_the_encoded_play},
     "copy_in": {"copy_in": broken.watching(0)},
     "tempting_button": {"tempting_button": environments.NO_BUTTON_SHOWN},
     "reality_check": {"reality_check": lambda pi: pi},
     "pseudo_visible": {"pseudo_visible": pseudo_visible_by_the_letter},
     "game": {"game": lambda G: game_with_pseudo_visibility(G, 1)},
-    "game_with_pseudo_visibility": {
-        "game_with_pseudo_visibility": pseudo_visibility.first_npc_only
-    },
+    "game_with_pseudo_visibility": {"game_with_pseudo_visibility": first_npc_only},
     "picture": {"picture": lambda mu, s: mu.P(s, mu.D(s)) + 6 * mu.pseudo_visible(s)},
 }
 

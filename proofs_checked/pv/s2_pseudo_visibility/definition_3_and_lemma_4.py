@@ -1,13 +1,15 @@
-"""Lemma 4: without a penalty, pseudo-visibility changes nothing, if queries change nothing."""
+"""Definition 3 and Lemma 4: the game whose NPCs are pre-trained in μ_{Y,q}, and in μ_{Y,0}."""
 
 import copy
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from formal.environments.environment import as_extended
 from formal.histories.history import EMPTY
+from formal.histories.rewriting import with_last_observation
+from formal.interaction.interaction import after_turns
 from formal.notation import Environment, Reward
 from formal.pseudo_visibility.game import NPC, Game, game, game_with_pseudo_visibility, pre_trained
 from formal.pseudo_visibility.reacting import pseudo_visible
@@ -22,13 +24,64 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import OfClass, Penalising, Q
-from proofs_checked.pv.s2_pseudo_visibility.definition_3 import OfGame
+
+OfGame: TypeAlias = Callable[[Game, Reward], Environment]
+"""From G and q, G'_q as the player faces it."""
 
 
-def a_turn_more(G: Game, q: Reward) -> Environment:
-    """Pre-training takes one more turn."""
-    longer = [replace(npc, turns=npc.turns + 1) for npc in G.npcs]
-    return G.rules([pre_trained(npc.pi, pseudo_visible(npc.mu, q), npc.turns) for npc in longer])
+def trained_for(turns: Callable[[int], int]) -> OfGame:
+    """G'_q whose NPCs are pre-trained for another number of turns."""
+
+    def made(G: Game, q: Reward) -> Environment:
+        npcs = [replace(npc, turns=turns(npc.turns)) for npc in G.npcs]
+        return game_with_pseudo_visibility(Game(npcs, G.rules), q)
+
+    return made
+
+
+def first_npc_only(G: Game, q: Reward) -> Environment:
+    """Only the first NPC is pre-trained in μ_{Y,q}."""
+    trained = [
+        pre_trained(npc.pi, pseudo_visible(npc.mu, 0 if k else q), npc.turns)
+        for k, npc in enumerate(G.npcs)
+    ]
+    return G.rules(trained)
+
+
+@claim(
+    "PV, Definition 3",
+    reason="a game is taken to be agents, training environments, numbers of turns, and rules, "
+    "which map policies to the environment of the player; a policy maps pictures to an agent's "
+    "actions at the end of its training",
+    ways=[
+        throughout(Space("each NPC, every environment", 2, 2, (), size="{n} turns of training")),
+        proved_in_agda(
+            "Environments",
+            "pv-definition-3",
+            of=("pseudo_visible", "game", "game_with_pseudo_visibility", "interaction"),
+        ),
+    ],
+    mutants={
+        "only the first NPC is pre-trained in μ_{Y,q}": {
+            "game_with_pseudo_visibility": first_npc_only
+        },
+        "the NPCs are not trained": {"game_with_pseudo_visibility": trained_for(lambda n: 1)},
+        "the NPCs are pre-trained in μ": {"game_with_pseudo_visibility": lambda G, q: game(G)},
+    },
+    rests_on=["pv-definition-2.repaired"],
+)
+def pre_trained_with_penalty(
+    instance: Instance, game_with_pseudo_visibility: OfGame = game_with_pseudo_visibility
+) -> None:
+    """G'_q is the game G with each NPC pre-trained in μ_{Y,q} instead of μ."""
+    pi, mu = instance.agent(), painting.painted(instance)
+    k, o = instance.number("NPC", 2), instance.number("picture", 2)
+    npcs = [NPC(lambda h: 0, mu, instance.turns) for _ in range(2)]
+    npcs[k] = NPC(pi, mu, instance.turns)
+    p = after_turns(pi, pseudo_visible(mu, Q), instance.turns)
+    found = game_with_pseudo_visibility(Game(npcs, painting.facing(k, o)), Q)(EMPTY)
+    policy = pi(with_last_observation(p.prompt, o))
+    same("the NPC's action in the game", found, "by its policy", (0, policy))
 
 
 @claim(
@@ -42,10 +95,10 @@ def a_turn_more(G: Game, q: Reward) -> Environment:
     ],
     mutants={
         "the penalty is q + 1": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, q + 1)},
-        "a pseudo-visible Y is not painted": {
-            "pseudo_visible": lambda mu, q: pseudo_visible(painting.unseen(mu), q)
+        "a pseudo-visible Y is not painted": painting.UNPAINTED,
+        "pre-training in μ_{Y,q} takes one more turn": {
+            "game_with_pseudo_visibility": trained_for(lambda n: n + 1)
         },
-        "pre-training in μ_{Y,q} takes one more turn": {"game_with_pseudo_visibility": a_turn_more},
     },
     rests_on=["pv-definition-3"],
 )
@@ -74,7 +127,7 @@ def generator(instance: Instance, *, moved_by: str) -> Any:
             self.k = 0
 
         def act(self, obs: int) -> int:
-            y = bit((self.k,))
+            y = bit(self.k)
             self.k += moved_by == "act"
             return y
 
@@ -93,41 +146,28 @@ def same_training(instance: Instance, pseudo_visible_class: OfClass, *, moved_by
 
 
 def querying(replaced: Callable[[Any], Any], E: Any, q: Any) -> Any:
-    """The class μ_{Y,q}, whose penalty queries a replacement of the policy."""
+    """The class μ_{Y,q}, whose penalty queries a replacement of the policy; None if no policy."""
 
     class Querying(pseudo_visible_class(E, q)):  # type: ignore[misc]  # any class
         policy: Any
 
         def reacts(self, action: int) -> bool:
             policy, self.policy = self.policy, replaced(self)
-            reacted: bool = super().reacts(action)
+            reacted: bool = self.policy is not None and super().reacts(action)
             self.policy = policy
             return reacted
 
     return Querying
 
 
-class Agreeing:
-    """A policy that would have taken whatever action was taken."""
-
-    def act(self, obs: int) -> "Agreeing":
-        """Answer."""
-        return self
-
-    def __ne__(self, other: object) -> bool:
-        return False
-
-    __hash__ = None  # type: ignore[assignment]  # equal to everything
-
-
 def where_there_is_a_difference(E: Any) -> Any:
-    """The policy if the player is in the picture, else the policy that agrees to everything."""
+    """The policy if the player is in the picture, else none."""
     background = E.background(E.state)
-    return E.policy if E.painted(E.state, background) != background else Agreeing()
+    return E.policy if E.painted(E.state, background) != background else None
 
 
 NO_QUERIES: Final[Mutants] = {
-    "no policy is queried": {"pseudo_visible_class": partial(querying, lambda E: Agreeing())}
+    "no policy is queried": {"pseudo_visible_class": partial(querying, lambda E: None)}
 }
 
 

@@ -1,4 +1,4 @@
-"""Definition 10: detecting and erasing a pseudo-visible player, and SelfRefl(A)."""
+"""Definition 10 and Lemma 11: detecting and erasing a player, and SelfRefl(A), an agent."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -8,8 +8,14 @@ from bridge.agents.as_agent import train
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from formal.errors import IllFormed
-from formal.notation import Observation
-from formal.pseudo_visibility.annotations import Erasing, erasing_of
+from formal.notation import Action, Agent, Observation
+from formal.pseudo_visibility.annotations import (
+    NOBODY,
+    Erasing,
+    annotate_obs,
+    annotated,
+    erasing_of,
+)
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
@@ -20,7 +26,6 @@ from proofs_checked.engine.decorator import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout
-from proofs_checked.mutants import annotating as broken
 from proofs_checked.pv.painting import ROOM_ERASING, OfClasses, Picture, Reflecting, painted_class
 
 Shown: TypeAlias = tuple[Observation, Observation, bool]
@@ -141,6 +146,11 @@ minus_one = note(
 )
 
 
+def never_annotating(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
+    """SelfRefl(A) without a self: every picture is shown with -1."""
+    return self_refl(pi, Erasing(lambda o: False, erasing.erase_player), n_actions)
+
+
 def same_agent(instance: Instance, practical: OfClasses, formal: Reflecting) -> None:
     """After training on a history, SelfRefl(A) acts as SelfRefl(π) on that history."""
     pi, h = instance.agent(), instance.prompt(percepts=((0, 0), (0, 4), (0, 5)))
@@ -182,8 +192,8 @@ def as_written(
             "self_refl_class_by_the_letter": self_refl_class,
         },
         "the pictures are shown with -1": {
-            "self_refl": broken.self_refl_never_annotating,
-            "self_refl_by_the_letter": broken.self_refl_never_annotating,
+            "self_refl": never_annotating,
+            "self_refl_by_the_letter": never_annotating,
         },
     },
     rests_on=["pv-lemma-11"],
@@ -197,3 +207,70 @@ def classes_that_reflect(
     written is SelfRefl(π) as written.
     """
     same_agent(instance, self_refl_class, self_refl)
+
+
+Act: TypeAlias = Callable[[Observation], Action]
+"""The agent's action on an annotated observation."""
+
+Annotate: TypeAlias = Callable[[Observation, Erasing, int, Act], Observation]
+"""From a picture, detection and erasure, the number of actions and an agent's action."""
+
+
+def any_erasing(instance: Instance) -> Erasing:
+    """Any two functions of pictures; their number is that of the turns of the instance."""
+    n = range(instance.turns)
+    detects = [instance.number(f"detect_pseudovis({o})", 2) == 1 for o in n]
+    erased = [instance.number(f"erase_player({o})", instance.turns) for o in n]
+    return Erasing(detects.__getitem__, erased.__getitem__)
+
+
+def ends_in_a_game(instance: Instance, annotate_obs: Annotate = annotate_obs) -> None:
+    """annotate_obs ends in games with the two functions. False: D may paint a disguise."""
+    shown = shown_by(states(instance), instance.turns)
+    suppose(determined_by_the_picture(shown))
+    erasing = erasing_of(shown)
+    try:
+        for o, _, _ in shown:
+            annotate_obs(o, erasing, 2, lambda o: 0)
+    except IllFormed as error:
+        raise Fails(f"{error}; behind Y, D paints a player disguised as Y") from None
+
+
+def erased_once(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> Observation:
+    """The erased picture is annotated as one without a player, whatever it shows."""
+    if not erasing.detect_pseudovis(o):
+        return annotated(o, NOBODY, n_actions)
+    return annotated(o, act(annotated(erasing.erase_player(o), NOBODY, n_actions)), n_actions)
+
+
+def not_erased(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> Observation:
+    """The annotation is the action on the picture itself."""
+    return erased_once(o, Erasing(erasing.detect_pseudovis, lambda o: o), n_actions, act)
+
+
+@claim(
+    "PV, Lemma 11",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that no pseudo-visible player is detected in D(S_t), as by Definition 10 if "
+    "only Y can look so; where D paints a disguised player (Example 8), the erased picture may be "
+    "erased again, without end",
+    ways=[
+        throughout(Space("every two functions, all answers", 3, 3, (), size="up to {n} pictures")),
+        also(ends_in_a_game, somewhere(Space("every game of two pictures", 3, 3, (), size=STATES))),
+    ],
+    mutants={
+        "a repair: the erased picture is always annotated by -1": {"annotate_obs": erased_once},
+        "A is queried on the picture itself": {"annotate_obs": not_erased},
+        "all annotations are -1": {"annotate_obs": lambda o, e, n, act: annotated(o, NOBODY, n)},
+    },
+    rests_on=["pv-definition-10"],
+)
+def annotating_ends(instance: Instance, annotate_obs: Annotate = annotate_obs) -> None:
+    """SelfRefl(A) is an agent: annotating a picture ends."""
+    erasing, o = any_erasing(instance), instance.number("o", instance.turns)
+    detected = [i for i in range(instance.turns) if erasing.detect_pseudovis(i)]
+    suppose(not any(erasing.detect_pseudovis(erasing.erase_player(i)) for i in detected))
+    answers = {i: instance.number(f"A on {i}", 2) for i in range(3 * instance.turns)}
+    found = annotate_obs(o, erasing, 2, answers.__getitem__)
+    a = answers[annotated(erasing.erase_player(o), NOBODY, 2)] if o in detected else NOBODY
+    same("the annotated picture", found, "with A's action or -1", annotated(o, a, 2))
