@@ -201,7 +201,7 @@ LATER: Final[Any] = (
 def always_1_or_minus_1(instance: Instance, examples: Examples = FIVE) -> None:
     """All five examples always give the reward 1 or -1."""
     name, p, (r, _) = any_percept(instance, examples)
-    must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}")
+    must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}", p)
 
 
 @addition(
