@@ -45,6 +45,8 @@ evenly = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs))
 negated = paying(lambda mdp, beliefs, t: -sum(p * V(t) for p, V in beliefs))
 least = paying(lambda mdp, beliefs, t: min(V(t) for V in certain(beliefs)))
 greatest = paying(lambda mdp, beliefs, t: max(V(t) for V in certain(beliefs)))
+as_likely = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs) / Fraction(len(beliefs)))
+"""Every other agent is equally likely."""
 
 
 def changing(
@@ -74,11 +76,16 @@ own_ignored = changing(lambda alpha_1, alpha_2, received, gamma: (0, alpha_2, re
 own_twice = changing(lambda alpha_1, alpha_2, received, gamma: (2 * alpha_1, alpha_2, received))
 
 
+def with_alpha_2(change: Callable[[Reward], Reward], equation: Rewarding) -> Rewarding:
+    """α₂ is changed."""
+    return changing(
+        lambda alpha_1, alpha_2, received, gamma: (alpha_1, change(alpha_2), received)
+    )(equation)
+
+
 def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
     """α₂ is replaced by `least` if it is less."""
-    return changing(
-        lambda alpha_1, alpha_2, received, gamma: (alpha_1, max(alpha_2, least), received)
-    )(equation)
+    return with_alpha_2(lambda alpha_2: max(alpha_2, least), equation)
 
 
 def everywhere(
@@ -114,3 +121,7 @@ def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward])
         return at_the_end(mdp, alphas[1], auxiliary, received)
 
     return rewarding
+
+
+no_one = by_agents(lambda alphas, expected: 0)
+everyone = by_agents(lambda alphas, expected: sum(expected.values()))

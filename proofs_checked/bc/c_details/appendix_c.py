@@ -181,6 +181,7 @@ def with_initial_values(value: int) -> Space:
     "BC, Table 2",
     name="epsilon",
     title="ε = 0 for Table 1",
+    kind=Kind.STATEMENT,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that no initial Q-value is below the true one, as 0 never is here, and "
     "enough steps; the paper does not name initial values",

@@ -15,7 +15,6 @@ from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, solved, swept
 from proofs_checked.bc.s4_experiments.behaviours import left_at
 from proofs_checked.engine.assertions import holds, must
-from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
@@ -62,7 +61,6 @@ def closer_to_most(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="doll-1",
     title="Equation 1",
-    kind=Kind.EXAMPLE,
     reason="at p in the figure, closer to agents 2 to 5: the only optimum, with the numbers of "
     "agents that the figure shows",
     ways=(
@@ -92,7 +90,6 @@ def least_greatest(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="doll-2",
     title="Equation 2",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the doll may be left at the marked places only; if it may be left "
     "anywhere, there is a tie: another cell is also 3 steps from the furthest agent, and as near "
@@ -118,7 +115,6 @@ def left_near_the_furthest(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="doll-3",
     title="Equation 3",
-    kind=Kind.EXAMPLE,
     reason="the only optimum",
     ways=[throughout(BOTH, proof=True)],
     mutants={
@@ -146,7 +142,6 @@ def harms_someone(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="side-effects",
     title="the effect on agent 6 of moving the doll",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the doll may be left at the marked places only; otherwise there is a "
     "cell that is further from no agent",

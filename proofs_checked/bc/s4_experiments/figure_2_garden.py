@@ -16,7 +16,6 @@ from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, swept
 from proofs_checked.engine.assertions import holds, must
-from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
@@ -93,7 +92,6 @@ def cheap_fence(choices: Choices) -> Experiment[State]:
     "BC, Figure 2(a)",
     name="red",
     title="α2 = 0",
-    kind=Kind.EXAMPLE,
     reason="it is the only optimum; without a fence agent 3 always has the same way",
     ways=[throughout(EVERY, proof=True)],
     mutants={
@@ -110,7 +108,6 @@ def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
     "BC, Figure 2(a)",
     name="blue",
     title="α2 = 1",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the state records agent 1's passing, and that this passing by itself "
     "upsets agent 2: the reward at the end depends on the terminal state alone, and by the map "
@@ -140,7 +137,6 @@ def goes_around_the_garden(instance: Choices, garden: Made = garden) -> None:
     "BC, Figure 2(b)",
     name="fence",
     title="α2 = 10",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the state records agent 1's passing, and that each passing upsets agent "
     "2; otherwise agent 1 may pass through and build the fence behind itself, or build none",
@@ -159,7 +155,6 @@ def builds_the_fence(instance: Choices, garden: Made = garden) -> None:
     "BC, Figure 2(b)",
     name="longer",
     title="the way of agent 3",
-    kind=Kind.EXAMPLE,
     reason="10 steps instead of 6",
     ways=[throughout(EACH, proof=True)],
     mutants={

@@ -33,7 +33,7 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
 )
 from proofs_checked.bc.s4_experiments.table_1_scan import BREAKPOINTS, ROWS, SUMS
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
+from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import demand_generated
@@ -76,7 +76,6 @@ def later(rules: Rules) -> Sequence[End]:
     "BC, Table 1",
     name="rows",
     title="the returns",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY + "; in a later version's code of the other Craft-World interactions cost nothing, "
     "by which these numbers are impossible",
@@ -103,7 +102,6 @@ def rows(
     "BC, Table 1",
     name="sums",
     title="the total reward",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
     ways=[throughout(GIVING, proof=True)],
@@ -134,7 +132,6 @@ def optima_change_there(
     "BC, Table 1",
     name="breakpoints",
     title="where the optimal policy changes",
-    kind=Kind.EXAMPLE,
     reason="it follows from the rows: (25 - 24) / (123 - 33), and (33 - 25) / (33 - 25)",
     ways=(
         throughout(GIVING.called("the α2 at which neighbouring rows are equally good"), proof=True),
@@ -163,7 +160,6 @@ def breakpoints(
     "BC, Table 1",
     name="intervals",
     title="the intervals of α2",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
     ways=[throughout(GIVING, proof=True)],
@@ -204,7 +200,6 @@ def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None
     "BC, Table 1",
     name="middle",
     title="a middle value for the sum",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the sum may be as great for all greater values: it is -58 from 1/90 on",
     ways=(

@@ -18,11 +18,11 @@ from formal.notation import Reward
 from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import swept
+from proofs_checked.bc.s4_experiments.figure_1 import turned
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
-from proofs_checked.mutants import levels
 
 
 @dataclass(frozen=True)
@@ -194,9 +194,7 @@ def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     "agent may decrease, as bc-trend shows",
     ways=[throughout(ALL, proof=True)],
     mutants={
-        "gains are losses in Craft-World": {
-            "curves": CURVES | {FIGURE_1: of_levels(levels.turned)}
-        },
+        "gains are losses in Craft-World": {"curves": CURVES | {FIGURE_1: of_levels(turned)}},
         "others' losses are gains with the doll": {"curves": CURVES | {DOLL_1: _opposed("value")}},
     },
     rests_on=["bc-trend"],
