@@ -1,6 +1,5 @@
 """Figure 2(c): the place of the doll, by equations 1, 2 and 3."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -13,7 +12,7 @@ from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, solved, swept
-from proofs_checked.bc.s4_experiments.behaviours import left_at
+from proofs_checked.bc.s4_experiments.published import left_at
 from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
@@ -31,21 +30,13 @@ WITHOUT_6: Final = Interpretations(
 )
 
 CARELESS: Final = broken.never_caring(doll)
-
-
-def not_on_one_map(formulation: Formulation, choices: Choices) -> Experiment[State]:
-    """All other agents start where agent 6 does."""
-    return doll(formulation, replace(choices, agents=(0, 0, 5)))
+ALL_AT_D: Final = broken.choosing(doll, agents=(0, 0, 5))
+MARKED_ONLY: Final = broken.choosing(doll, sites="marked")
 
 
 def by_equation_1(formulation: Formulation, choices: Choices) -> Experiment[State]:
     """Every formulation is equation 1."""
     return doll("value", choices)
-
-
-def marked_only(formulation: Formulation, choices: Choices) -> Experiment[State]:
-    """The doll may be left at the marked places only."""
-    return doll(formulation, replace(choices, sites="marked"))
 
 
 def closer_to_most(instance: Choices, doll: Made = doll) -> None:
@@ -69,7 +60,7 @@ def closer_to_most(instance: Choices, doll: Made = doll) -> None:
     ),
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
-        "all start where agent 6 does": {"doll": not_on_one_map},
+        "all start where agent 6 does": {"doll": ALL_AT_D},
     },
 )
 def left_closer_to_most(instance: Choices, doll: Made = doll) -> None:
@@ -101,7 +92,7 @@ def least_greatest(instance: Choices, doll: Made = doll) -> None:
     ),
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
-        "marked places only": {"doll": marked_only},
+        "marked places only": {"doll": MARKED_ONLY},
     },
 )
 def left_near_the_furthest(instance: Choices, doll: Made = doll) -> None:
@@ -148,7 +139,7 @@ def harms_someone(instance: Choices, doll: Made = doll) -> None:
     ways=(throughout(AT_MARKED, proof=True), also(harms_someone, somewhere(BOTH))),
     mutants={
         "all start at b": {"doll": broken.at_b},
-        "marked places only": {"doll": marked_only},
+        "marked places only": {"doll": MARKED_ONLY},
     },
     rests_on=["bc-figure-2.doll-3"],
 )
@@ -191,7 +182,7 @@ def stays_without_agent_6(instance: Choices, doll: Made = doll) -> None:
     ways=[throughout(AT_MARKED, proof=True)],
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
-        "all start where agent 6 does": {"doll": not_on_one_map},
+        "all start where agent 6 does": {"doll": ALL_AT_D},
     },
 )
 def breakpoints(instance: Choices, doll: Made = doll) -> None:
