@@ -40,10 +40,18 @@ def never_lost(rules: Rules) -> Sequence[End]:
     return [end for end in ends_together(rules) if end.second is not None]
 
 
-class Keyless(World):
-    """The second agent makes a box at the factory without the key, too."""
+def with_ticks(change: Callable[[State, State], State]) -> Callable[[Rules], World]:
+    """The state after each tick is changed; `change` has the state before it, too."""
 
-    def tick(self, s: State, a: Act) -> State | None:
-        """The second agent has a box as soon as it has a hammer and wood."""
-        t = super().tick(s, a)
-        return t and t._replace(second=t.second._replace(box=t.second.hammer and t.second.wood))
+    class Changed(World):
+        def tick(self, s: State, a: Act) -> State | None:
+            t = super().tick(s, a)
+            return t and change(s, t)
+
+    return Changed
+
+
+Keyless = with_ticks(
+    lambda s, t: t._replace(second=t.second._replace(box=t.second.hammer and t.second.wood))
+)
+"""The second agent makes a box at the factory without the key, too: with a hammer and wood."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from formal.considerate.experiments.craft_world_simultaneous.places import Crafter, Key, State
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
@@ -30,14 +30,9 @@ from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.ways import throughout
 from proofs_checked.mutants import experiments as broken
 
-Steps: TypeAlias = Sequence[Collection[tuple[int, Reward, Reward]]]
-"""For each state, by its number, the states that lead to it, with both agents' rewards."""
-
 COUNTING: Final = Interpretations(
     "the rule set nearest to the text, with all four ways to count the last tick",
-    lambda: with_values(
-        **as_in_the_text([name for name in vars(TEXT) if name not in COUNTED]),
-    ),
+    lambda: with_values(**as_in_the_text([name for name in vars(TEXT) if name not in COUNTED])),
     deep=FAMILIES,
 )
 
@@ -52,20 +47,16 @@ class Ticks:
     """
 
     over: Sequence[int]
-    before: Steps
+    before: Sequence[Collection[tuple[int, Reward, Reward]]]
 
     @classmethod
     def of(cls, world: World) -> "Ticks":
         """All reachable states."""
-        numbers, before = {world.places.start: 0}, [set[tuple[int, Reward, Reward]]()]
-        waiting = [*numbers]
-        for s in waiting:
-            for a in () if world.over(s) else world.acting.actions:
-                t = world.step(s, a)
-                if t not in numbers:
-                    numbers[t] = len(numbers)
-                    before.append(set())
-                    waiting.append(t)
+        mdp = world.mdp()
+        numbers = {s: n for n, s in enumerate(mdp.states)}
+        before = [set[tuple[int, Reward, Reward]]() for _ in numbers]
+        for (s, a), (t,) in mdp.T.items():
+            if not world.over(s):
                 before[numbers[t]].add((numbers[s], world.r_1(s, a, t), world.r_2(s, a, t)))
         return cls([n for s, n in numbers.items() if world.over(s)], before)
 

@@ -5,7 +5,7 @@ All rule sets that reproduce the table show together what it says about each ope
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -82,12 +82,12 @@ class Finding:
 
 def first_difference(found: Table) -> Difference | None:
     """The first number that differs: of the nine, row by row, and then of the breakpoints."""
-    for i, (interval, published) in enumerate(zip(INTERVALS, ROWS, strict=True)):
-        row = found.rows[i] if i < len(found.rows) else None
+    rows = (*found.rows, None, None)
+    for interval, published, row in zip(INTERVALS, ROWS, rows, strict=False):
         for name in ("acting", "second", "total"):
-            if row is None or getattr(row, name) != getattr(published, name):
-                wrong = None if row is None else getattr(row, name)
-                return Difference(f"{name}, {interval}", getattr(published, name), wrong)
+            right, got = getattr(published, name), getattr(row, name, None)
+            if got != right:
+                return Difference(f"{name}, {interval}", right, got)
     if len(found.rows) > len(ROWS):
         return Difference("number of rows", len(ROWS), len(found.rows))
     for i, at in enumerate(BREAKPOINTS):
@@ -178,10 +178,6 @@ def families(reproducing: Iterable[Rules]) -> Mapping[Rules, int]:
     """
     found = tuple(reproducing)
     idle = [choice.name for choice in choices(found) if choice.effect == "no difference"]
-    return Counter(_with_the_text_s(rules, idle) for rules in found)
-
-
-def _with_the_text_s(rules: Rules, names: Iterable[str]) -> Rules:
-    for name in names:
-        rules = rules.having(name, getattr(TEXT, name))
-    return rules
+    return Counter(
+        replace(rules, **{name: getattr(TEXT, name) for name in idle}) for rules in found
+    )
