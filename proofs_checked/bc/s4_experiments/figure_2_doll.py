@@ -6,9 +6,7 @@ from typing import Final
 from bridge.evidence import Verdict
 from formal.considerate.experiments.doll import Choices, Doll, Formulation, State, doll
 from formal.considerate.experiments.experiment import Experiment
-from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.experiments.grids.maps import DOLL
-from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, solved, swept
@@ -124,7 +122,7 @@ def harms_someone(instance: Choices, doll: Made = doll) -> None:
     (before,) = (x.others for x in found if left_at("q")(x))
     for x in found:
         if not left_at("q")(x):
-            cell: Cell = x.end.doll
+            cell = x.end.doll
             harmless = all(a >= b for a, b in zip(x.others, before, strict=True))
             must(not harmless, f"at ({cell.x}, {cell.y}) the doll is further from no agent")
 
@@ -189,12 +187,7 @@ def breakpoints(instance: Choices, doll: Made = doll) -> None:
     """The optimum changes at α2 = 5/3 by equation 1, at 1 by equation 2, and nowhere by equation 3:
     at 10 there is no tie between marked places.
     """
-    expected: dict[Formulation, list[Reward]] = {
-        "value": [Fraction(5, 3)],
-        "worst": [1],
-        "negative": [],
-    }
-    for formulation, values in expected.items():
+    for formulation, values in ("value", [Fraction(5, 3)]), ("worst", [1]), ("negative", []):
         found = list(swept(doll, formulation, instance).breakpoints)
         where = ", ".join(map(str, found))
         must(found == values, f"by {formulation} the optimum changes at {where}")

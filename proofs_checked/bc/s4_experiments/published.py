@@ -6,7 +6,7 @@ Each behaviour that Figures 2 and 3 show is compared with all that is optimal th
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments import doll, garden, mail_room
@@ -75,17 +75,13 @@ def of_garden(choices: garden.Choices) -> list[Judgement]:
 
 def of_doll(choices: doll.Choices) -> list[Judgement]:
     """Figure 2(c): the three formulations leave the doll at three places."""
-    lines: dict[str, tuple[doll.Formulation, str]] = {
-        "2(c), red": ("value", "p"),
-        "2(c), blue": ("worst", "r"),
-        "2(c), green": ("negative", "q"),
-    }
+    made = (doll.doll(formulation, choices) for formulation in get_args(doll.Formulation))
     return [
         judgement
-        for figure, (formulation, letter) in lines.items()
+        for experiment, colour, letter in zip(made, ("red", "blue", "green"), "prq", strict=True)
         for judgement in judged(
-            doll.doll(formulation, choices),
-            [Behaviour(figure, f"leaves the doll at {letter}", 10, left_at(letter))],
+            experiment,
+            [Behaviour(f"2(c), {colour}", f"leaves the doll at {letter}", 10, left_at(letter))],
         )
     ]
 

@@ -1,6 +1,6 @@
 """Section 4.1, the observed trend as α₂ grows, in each of the paper's experiments."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
@@ -10,12 +10,11 @@ from formal.considerate.experiments import doll, garden, mail_room
 from formal.considerate.experiments.craft_world.craft_world import TEXT as ALONE
 from formal.considerate.experiments.craft_world.craft_world import Variant
 from formal.considerate.experiments.craft_world.variants import Row
-from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.search import End
-from formal.considerate.experiments.craft_world_simultaneous.table import returns, table
+from formal.considerate.experiments.craft_world_simultaneous.ends import pareto_optimal
+from formal.considerate.experiments.craft_world_simultaneous.table import table
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
-from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
+from proofs_checked.bc.experiments import Made, levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import swept
 from proofs_checked.bc.s4_experiments.figure_1 import turned
@@ -65,14 +64,10 @@ def of_levels(craft_world: Callable[[Variant], Row]) -> Curve:
     return lambda: [Level(x.own, {"agent 2": x.other}) for x in craft_world(ALONE).levels]
 
 
-def of_ends(ends_together: Callable[[Rules], Sequence[End]]) -> Curve:
+def of_ends() -> list[Level]:
     """The curve of the simultaneous Craft-World."""
-
-    def curve() -> list[Level]:
-        rows = table(returns(end, TOGETHER.adds) for end in ends_together(TOGETHER)).rows
-        return [Level(row.acting, {"agent 2": row.second}) for row in rows]
-
-    return curve
+    rows = table(pareto_optimal(TOGETHER)).rows
+    return [Level(row.acting, {"agent 2": row.second}) for row in rows]
 
 
 FIGURE_1: Final = "Figure 1(b), Equation 1"
@@ -90,7 +85,7 @@ CURVES: Final[dict[str, Curve]] = {
     DOLL_2: of_outcomes(doll.doll, "worst", doll.Choices()),
     DOLL_3: of_outcomes(doll.doll, "negative", doll.Choices()),
     MAIL_ROOM: of_outcomes(mail_room.mail_room, mail_room.Choices()),
-    TABLE_1: of_ends(ends_together),
+    TABLE_1: of_ends,
 }
 """The experiments, by figure and equation, each in the interpretation nearest to the text."""
 
