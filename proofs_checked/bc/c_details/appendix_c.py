@@ -21,15 +21,13 @@ from formal.considerate.mdp.value_function import values
 from formal.considerate.mdp.value_iteration import iterated
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
+from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.ways import Space
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import also, claim
 from proofs_checked.engine.ways import somewhere, throughout
-
-Made: TypeAlias = Callable[..., Experiment[Any]]
-"""From what the text leaves open, an experiment."""
 
 Spaced: TypeAlias = Callable[[Reward, Reward, Reward], Sequence[Reward]]
 Learned: TypeAlias = Callable[[Mdp[Any], Reward, Sequence[Act]], dict[Any, Act]]

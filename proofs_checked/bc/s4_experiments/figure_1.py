@@ -1,6 +1,6 @@
 """Figure 1: the help that is given, and its curves, in every variant of Craft-World."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -16,7 +16,7 @@ from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS, whole
 from proofs_checked.bc.s4_experiments.judgement import LOOSELY
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.decorator import Function, addition, also, claim
+from proofs_checked.engine.decorator import Function, addition, also, claim, replacing
 from proofs_checked.engine.ways import somewhere, throughout
 
 CraftWorld: TypeAlias = Callable[[Variant], Row]
@@ -59,7 +59,7 @@ def in_words(row: Row) -> str:
     return f"{', '.join(levels)}; at 0 {keyless} of {len(row.selfish)} ends have no key"
 
 
-def with_levels(change: Callable[[tuple[Level, ...]], Iterable[Level]]) -> CraftWorld:
+def with_levels(change: Callable[[Sequence[Level]], Iterable[Level]]) -> CraftWorld:
     """The levels of help are changed."""
 
     def changed(variant: Variant) -> Row:
@@ -185,7 +185,8 @@ def returns_the_key(instance: Variant, craft_world: CraftWorld = levels_of_help)
     true(ABOVE_0)(instance, craft_world)
 
 
-def in_fiftieths(levels: Iterable[Level]) -> Iterable[Level]:
+@with_levels
+def in_fiftieths(levels: Sequence[Level]) -> Iterable[Level]:
     """Levels between 0 and 1/50 are left out."""
     first, *later = (x for x in levels if x.upper is None or x.upper >= Fraction(1, 50))
     return replace(first, lower=0), *later
@@ -207,7 +208,7 @@ def in_fiftieths(levels: Iterable[Level]) -> Iterable[Level]:
     ],
     mutants={
         "a repair: a lost key has the value -∞": {"craft_world": returned_at_once},
-        "a repair: α2 grows in fiftieths": {"craft_world": with_levels(in_fiftieths)},
+        "a repair: α2 grows in fiftieths": {"craft_world": in_fiftieths},
     },
     rests_on=["bc-figure-1.selfish", "bc-figure-1.returned"],
 )
@@ -270,13 +271,11 @@ def first_help_costs_little(instance: Variant, craft_world: CraftWorld = levels_
     )(instance, craft_world)
 
 
-easy = with_levels(
-    lambda levels: [
-        replace(levels[0], upper=HALF),
-        replace(levels[-1], lower=HALF, own=levels[0].own),
-    ]
-)
-"""The last help is given from 1/2 on, and costs no more than the first."""
+@with_levels
+def easy(levels: Sequence[Level]) -> Iterable[Level]:
+    """The last help is given from 1/2 on, and costs no more than the first."""
+    first, last = levels[0], levels[-1]
+    return replace(first, upper=HALF), replace(last, lower=HALF, own=first.own)
 
 
 @claim(
@@ -375,13 +374,17 @@ def greatest_sum_in_the_middle(instance: Variant, craft_world: CraftWorld = leve
     true("the sum is greatest on a level that is not the first or last")(instance, craft_world)
 
 
-unequal = with_levels(
-    lambda levels: [
-        replace(x, lower=5 * x.lower, upper=None if x.upper is None else 5 * x.upper)
-        for x in levels
-    ]
-)
-"""The acting agent counts itself five times: every breakpoint is at five times its α₂."""
+@with_levels
+def worst_first(levels: Sequence[Level]) -> Iterable[Level]:
+    """The last help is given until α₂ = 2, and the first from there on."""
+    return replace(levels[-1], lower=0, upper=2), replace(levels[0], lower=2, upper=None)
+
+
+@with_levels
+def unequal(levels: Sequence[Level]) -> Iterable[Level]:
+    """The acting agent counts itself five times: every breakpoint is at five times its α₂."""
+    for x in levels:
+        yield replace(x, lower=5 * x.lower, upper=None if x.upper is None else 5 * x.upper)
 
 
 @addition(
@@ -392,14 +395,7 @@ unequal = with_levels(
     ways=[throughout(VARIANTS, proof=True)],
     mutants={
         "the key is returned only from α2 = 1 on": {"craft_world": returned_from_1},
-        "most help first": {
-            "craft_world": with_levels(
-                lambda levels: [
-                    replace(levels[-1], lower=0, upper=2),
-                    replace(levels[0], lower=2, upper=None),
-                ]
-            )
-        },
+        "most help first": {"craft_world": worst_first},
         "α1 is 5": {"craft_world": unequal},
     },
     rests_on=["bc-trend.sum"],
@@ -438,15 +434,13 @@ def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
             proof=True,
         )
     ],
-    mutants={
-        "the code has one exit": {
-            "craft_world": lambda variant: levels_of_help(replace(variant, exits="one", wood=12))
-        },
-        "there are two exits": {
-            "craft_world": lambda variant: levels_of_help(replace(variant, exits="two"))
-        },
-        "α1 is 5": {"craft_world": unequal},
-    },
+    mutants=replacing(
+        craft_world={
+            "the code has one exit": lambda v: levels_of_help(replace(v, exits="one", wood=12)),
+            "there are two exits": lambda v: levels_of_help(replace(v, exits="two")),
+            "α1 is 5": unequal,
+        }
+    ),
 )
 def counted_on_the_map(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
     """In the rules of a later version's code the optimal policy changes at α2 = 1/4, 1 and 6, and

@@ -17,9 +17,9 @@ from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 
 MARKED: Final = Choices(sites="marked")
-ANYWHERE: Final = Choices(sites="anywhere")
 BOTH: Final = Interpretations(
-    "the doll may be left at four marked places, or anywhere", lambda: (MARKED, ANYWHERE)
+    "the doll may be left at four marked places, or anywhere",
+    lambda: (MARKED, Choices(sites="anywhere")),
 )
 AT_MARKED: Final = Interpretations("the doll may be left at four marked places", lambda: (MARKED,))
 WITHOUT_6: Final = Interpretations(

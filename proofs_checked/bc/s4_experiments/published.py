@@ -6,7 +6,7 @@ Each behaviour that Figures 2 and 3 show is compared with all that is optimal th
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, NamedTuple
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments import doll, garden, mail_room
@@ -75,15 +75,17 @@ def of_garden(choices: garden.Choices) -> list[Judgement]:
 
 def of_doll(choices: doll.Choices) -> list[Judgement]:
     """Figure 2(c): the three formulations leave the doll at three places."""
-    made = (doll.doll(formulation, choices) for formulation in get_args(doll.Formulation))
-    return [
-        judgement
-        for experiment, colour, letter in zip(made, ("red", "blue", "green"), "prq", strict=True)
-        for judgement in judged(
-            experiment,
-            [Behaviour(f"2(c), {colour}", f"leaves the doll at {letter}", 10, left_at(letter))],
-        )
-    ]
+    lines: tuple[tuple[str, doll.Formulation, str], ...] = (
+        ("red", "value", "p"),
+        ("blue", "worst", "r"),
+        ("green", "negative", "q"),
+    )
+    found = []
+    for colour, formulation, letter in lines:
+        says = f"leaves the doll at {letter}"
+        shown = Behaviour(f"2(c), {colour}", says, 10, left_at(letter))
+        found += judged(doll.doll(formulation, choices), [shown])
+    return found
 
 
 def left_at(letter: str) -> Callable[[Outcome[Any]], bool]:

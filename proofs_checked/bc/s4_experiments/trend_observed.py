@@ -108,6 +108,11 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     return of_outcomes(broken.opposed_doll, formulation, doll.Choices())
 
 
+def _but(changed: Mapping[str, Curve]) -> Mapping[str, Mapping[str, Curve]]:
+    """The curves, with some of them changed."""
+    return {"curves": CURVES | changed}
+
+
 @claim(
     "BC, Section 4.1",
     id="bc-trend",
@@ -118,17 +123,12 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     "sum over the others is another claim, bc-trend.together",
     ways=[somewhere(ALL)],
     mutants={
-        "a repair: the agent cares for others only in Craft-World and the mail room": {
-            "curves": CURVES
-            | {
-                GARDEN: _SELFISH_IN_THE_GARDEN,
-                DOLL_1: CURVES[DOLL_3],
-                DOLL_2: CURVES[DOLL_3],
-            }
-        },
-        "a repair: α2 is at most 1 in the garden, and all start at b": {
-            "curves": CURVES | _AT_B | {GARDEN: lambda: CURVES[GARDEN]()[:2]}
-        },
+        "a repair: the agent cares for others only in Craft-World and the mail room": _but(
+            {GARDEN: _SELFISH_IN_THE_GARDEN, DOLL_1: CURVES[DOLL_3], DOLL_2: CURVES[DOLL_3]}
+        ),
+        "a repair: α2 is at most 1 in the garden, and all start at b": _but(
+            _AT_B | {GARDEN: lambda: CURVES[GARDEN]()[:2]}
+        ),
     },
 )
 def observed(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
@@ -136,10 +136,8 @@ def observed(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     the same or decreases, and the reward of each other agent stays the same or increases.
     """
     for before, after in combinations(curves[instance](), 2):
-        must(
-            after.own <= before.own,
-            f"{instance}: the acting agent's reward increases, to {after.own}",
-        )
+        how = f"{instance}: the acting agent's reward increases, to {after.own}"
+        must(after.own <= before.own, how)
         for agent, got in before.others.items():
             now = after.others[agent]
             must(now >= got, f"{instance}: {agent} has {got}, and {now} for a greater α2")
@@ -164,8 +162,8 @@ LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
         )
     ],
     mutants={
-        "the agent cares for no other": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
-        "all start at b": {"curves": CURVES | _AT_B},
+        "the agent cares for no other": _but({GARDEN: _SELFISH_IN_THE_GARDEN}),
+        "all start at b": _but(_AT_B),
     },
     rests_on=["bc-trend"],
 )
@@ -189,8 +187,8 @@ def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     "agent may decrease, as bc-trend shows",
     ways=[throughout(ALL, proof=True)],
     mutants={
-        "gains are losses in Craft-World": {"curves": CURVES | {FIGURE_1: of_levels(turned)}},
-        "others' losses are gains with the doll": {"curves": CURVES | {DOLL_1: _opposed("value")}},
+        "gains are losses in Craft-World": _but({FIGURE_1: of_levels(turned)}),
+        "others' losses are gains with the doll": _but({DOLL_1: _opposed("value")}),
     },
     rests_on=["bc-trend"],
 )
@@ -200,10 +198,8 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     """
     for before, after in combinations(curves[instance](), 2):
         was, now = (level.total - level.own for level in (before, after))
-        must(
-            after.own <= before.own,
-            f"{instance}: the acting agent's reward increases, to {after.own}",
-        )
+        how = f"{instance}: the acting agent's reward increases, to {after.own}"
+        must(after.own <= before.own, how)
         must(now >= was, f"{instance}: the others' sum is {was}, and then {now}")
 
 
@@ -217,18 +213,11 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     "never changes",
     ways=[throughout(OTHERS, proof=True)],
     mutants={
-        "the agent cares for no other in the garden": {
-            "curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}
-        },
-        "others' losses are gains with the doll": {"curves": CURVES | {DOLL_2: _opposed("worst")}},
-        "others count far more in the mail room": {
-            "curves": CURVES
-            | {
-                MAIL_ROOM: of_outcomes(
-                    broken.always_caring(mail_room.mail_room), mail_room.Choices()
-                )
-            }
-        },
+        "the agent cares for no other in the garden": _but({GARDEN: _SELFISH_IN_THE_GARDEN}),
+        "others' losses are gains with the doll": _but({DOLL_2: _opposed("worst")}),
+        "others count far more in the mail room": _but(
+            {MAIL_ROOM: of_outcomes(broken.always_caring(mail_room.mail_room), mail_room.Choices())}
+        ),
     },
     rests_on=["bc-figure-1.middle", "bc-table-1.middle"],
 )
