@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
 from formal.considerate.experiments.craft_world.variants import Level, Row, variants
-from formal.notation import Reward
 from proofs_checked.bc.cases import HALF
 from proofs_checked.bc.experiments import levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
@@ -416,11 +415,6 @@ LEVELS: Final = {
 """The returns of both agents on each level of help, as counted on the map."""
 
 
-def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
-    """The α₂ at which each level is as good as the next."""
-    return tuple(Fraction(r - q, v - u) for (r, u), (q, v) in pairwise(levels))
-
-
 @addition(
     "BC, Figure 1(b)",
     name="levels",
@@ -448,20 +442,10 @@ def counted_on_the_map(instance: Variant, craft_world: CraftWorld = levels_of_he
     interpretation nearest to the text it changes at 1/972, 2/5, 7/2 and 14/3; the first breakpoint
     is 1/72 if a lost key has the value -100.
     """
-    row = craft_world(instance)
+    row, expected = craft_world(instance), LEVELS[instance]
     levels = tuple((x.own, x.other) for x in row.levels)
-    met = (levels, row.breakpoints) == (LEVELS[instance], meeting(LEVELS[instance]))
-    must(met, f"in {instance}: {in_words(row)}")
-
-
-def easy_by_two(variant: Variant) -> Row:
-    """If there are two exits, the last help costs nothing."""
-    return easy(variant) if variant.exits == "two" else levels_of_help(variant)
-
-
-def first_at_13(variant: Variant) -> Row:
-    """If wood costs 13, help never grows."""
-    return first_level(variant) if variant.wood == 13 else levels_of_help(variant)
+    meeting = tuple(Fraction(r - q, v - u) for (r, u), (q, v) in pairwise(expected))
+    must((levels, row.breakpoints) == (expected, meeting), f"in {instance}: {in_words(row)}")
 
 
 @addition(
@@ -471,10 +455,16 @@ def first_at_13(variant: Variant) -> Row:
     reason="breakpoints and returns differ, but no sentence names them; the text "
     "has 13 and carrying, and leaves the number of exits open",
     ways=[throughout(VARIANTS, proof=True)],
-    mutants={
-        "with two exits the last help costs nothing": {"craft_world": easy_by_two},
-        "if wood costs 13, help never grows": {"craft_world": first_at_13},
-    },
+    mutants=replacing(
+        craft_world={
+            "with two exits the last help costs nothing": lambda v: (
+                easy(v) if v.exits == "two" else levels_of_help(v)
+            ),
+            "if wood costs 13, help never grows": lambda v: (
+                first_level(v) if v.wood == 13 else levels_of_help(v)
+            ),
+        }
+    ),
 )
 def as_in_the_simplest(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
     """Three choices make no difference to any sentence on the figure: whether leaving extra wood

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import CraftWorld, Variant
@@ -16,15 +16,22 @@ from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, 
 from proofs_checked.bc.experiments import ends_together, reproduces
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
-from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, in_words
+from proofs_checked.bc.s4_experiments.table_1 import (
+    Ends,
+    Given,
+    Keyless,
+    Together,
+    blind_to,
+    found,
+    in_words,
+    never_lost,
+    with_end,
+    with_ticks,
+)
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import throughout
-from proofs_checked.mutants import experiments as broken
-
-Together: TypeAlias = Callable[[Rules], World]
-"""The world of a rule set."""
 
 example: Final = partial(claim, "BC, Section 4.3", kind=Kind.EXAMPLE)
 """A claim of the section."""
@@ -39,11 +46,11 @@ NEAREST: Final = Interpretations("the rule set nearest to the text", lambda: [TE
     ways=[throughout(NEAREST)],
     mutants={
         "the key is handed over": {
-            "world_together": broken.with_ticks(
+            "world_together": with_ticks(
                 lambda s, t: t._replace(key="second") if t.key == "acting" and t.first.box else t
             )
         },
-        "a box needs no key": {"world_together": broken.Keyless},
+        "a box needs no key": {"world_together": Keyless},
     },
 )
 def held_in_turn(instance: Rules, world_together: Together = World) -> None:
@@ -69,8 +76,8 @@ def held_in_turn(instance: Rules, world_together: Together = World) -> None:
     "takes a tick, and makes no way longer",
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "the key is never taken away": {"ends_together": broken.never_lost},
-        "the return of the key costs nothing": {"ends_together": broken.with_end(24, 33)},
+        "the key is never taken away": {"ends_together": never_lost},
+        "the return of the key costs nothing": {"ends_together": with_end(24, 33)},
     },
     rests_on=["bc-table-1.rows"],
 )
@@ -91,10 +98,8 @@ def one_step_more(instance: Rules, ends_together: Ends = ends_together) -> None:
     "not say which of the two explanations is meant",
     ways=[throughout(GIVING.called("the four ways of counting in each of the 240"), proof=True)],
     mutants={
-        "how the last tick is counted does not matter": {
-            "reproduces": broken.blind_to(last_tick="rests")
-        },
-        "no rule set gives the table": {"reproduces": broken.never},
+        "how the last tick is counted does not matter": {"reproduces": blind_to(last_tick="rests")},
+        "no rule set gives the table": {"reproduces": lambda rules: False},
     },
     rests_on=["bc-table-1.rule-sets"],
 )
@@ -131,7 +136,7 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
         "the acting agent may not wait": {
             "world_together": lambda rules: World(replace(rules, waiting="moves on"))
         },
-        "a box needs no key": {"world_together": broken.Keyless},
+        "a box needs no key": {"world_together": Keyless},
     },
     rests_on=["bc-table-1.rows"],
 )
@@ -161,7 +166,7 @@ def lets_the_second_go_first(instance: Rules, world_together: Together = World) 
     ways=[throughout(NEAREST, proof=True)],
     mutants={
         "the second agent never moves": {
-            "world_together": broken.with_ticks(
+            "world_together": with_ticks(
                 lambda s, t: t._replace(second=s.second, key=s.key if t.key == "second" else t.key)
             )
         },

@@ -129,6 +129,11 @@ def by_ends(experiment: Experiment[str], upper: Reward) -> Sweep:
     return sweep_of_outcomes(experiment, outcomes(experiment), upper)
 
 
+def _alike(found: Sweep) -> Sweep:
+    returns = found.pieces[0].returns
+    return replace(found, pieces=tuple(replace(piece, returns=returns) for piece in found.pieces))
+
+
 def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
     return lambda experiment, upper: change(sweep(experiment, upper))
 
@@ -147,16 +152,7 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
             "sweeping": _with(lambda found: replace(found, pieces=found.pieces[-1:]))
         },
         "ties are left out": {"sweeping": _with(lambda found: replace(found, ties=()))},
-        "the returns of the first piece are those of all": {
-            "sweeping": _with(
-                lambda found: replace(
-                    found,
-                    pieces=tuple(
-                        replace(piece, returns=found.pieces[0].returns) for piece in found.pieces
-                    ),
-                )
-            )
-        },
+        "the returns of the first piece are those of all": {"sweeping": _with(_alike)},
         "all ends but the acting agent's best are left out": {
             "of_ends": lambda experiment, upper: sweep_of_outcomes(
                 experiment, outcomes(experiment)[:1], upper

@@ -1,7 +1,7 @@
 """Table 1: its rows, sums and breakpoints, the rule sets that give it, and the whole MDP."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from heapq import heappop, heappush
@@ -24,7 +24,7 @@ from formal.considerate.experiments.craft_world_simultaneous.table import (
     table,
 )
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
-from formal.considerate.mdp.mdp import RewardFunction
+from formal.considerate.mdp.mdp import Act, RewardFunction
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.errors import BoundHit
 from formal.notation import Reward
@@ -50,7 +50,6 @@ from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import demand_generated
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import somewhere, throughout
-from proofs_checked.mutants import experiments as broken
 
 Ends: TypeAlias = Callable[[Rules], Sequence[End]]
 """The Pareto-optimal ends of a rule set."""
@@ -60,6 +59,9 @@ Gains: TypeAlias = Callable[[End, bool], Returns]
 
 Given: TypeAlias = Callable[[Rules], bool]
 """Whether a rule set gives the table."""
+
+Together: TypeAlias = Callable[[Rules], World]
+"""The world of a rule set."""
 
 
 def found(rules: Rules, ends_together: Ends, returns_together: Gains = returns) -> Table:
@@ -78,6 +80,44 @@ _WHY: Final = (
 )
 
 
+def blind_to(**values: str) -> Given:
+    """Whether a rule set gives Table 1 if it had these values."""
+    return lambda rules: reproduces(replace(rules, **values))  # type: ignore[arg-type]
+
+
+def lost_for_less(end: End, adds: bool) -> Returns:
+    """Without the key the second agent has the reward -99."""
+    acting, second = returns(end, adds)
+    return Returns(acting, second + (end.second is None))
+
+
+def with_end(first: int, second: int) -> Ends:
+    """A further end is possible."""
+    return lambda rules: sorted([*ends_together(rules), End(first, second)], key=lambda e: e[0])
+
+
+def never_lost(rules: Rules) -> Sequence[End]:
+    """The ends in which the second agent has left."""
+    return [end for end in ends_together(rules) if end.second is not None]
+
+
+def with_ticks(change: Callable[[State, State], State]) -> Together:
+    """The state after each tick is changed; `change` has the state before it, too."""
+
+    class Changed(World):
+        def tick(self, s: State, a: Act) -> State | None:
+            t = super().tick(s, a)
+            return t and change(s, t)
+
+    return Changed
+
+
+Keyless = with_ticks(
+    lambda s, t: t._replace(second=t.second._replace(box=t.second.hammer and t.second.wood))
+)
+"""The second agent makes a box at the factory without the key, too: with a hammer and wood."""
+
+
 def later(rules: Rules) -> Sequence[End]:
     """The acting agent leaves one tick later."""
     return [End(end.first + 1, end.second) for end in ends_together(rules)]
@@ -92,10 +132,10 @@ def later(rules: Rules) -> Sequence[End]:
     "by which these numbers are impossible",
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
+        "-99 where it is -100": {"returns_together": lost_for_less},
         "leaving takes one tick more": {"ends_together": later},
-        "the key is never taken away": {"ends_together": broken.never_lost},
-        "there is an end between": {"ends_together": broken.with_end(27, 28)},
+        "the key is never taken away": {"ends_together": never_lost},
+        "there is an end between": {"ends_together": with_end(27, 28)},
     },
     rests_on=["bc-table-1.rule-sets"],
 )
@@ -117,7 +157,7 @@ def rows(
     reason=_WHY,
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
+        "-99 where it is -100": {"returns_together": lost_for_less},
         "leaving takes one tick more": {"ends_together": later},
     },
     rests_on=["bc-table-1.rows"],
@@ -151,8 +191,8 @@ def optima_change_there(
         ),
     ),
     mutants={
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
-        "there is an end between": {"ends_together": broken.with_end(27, 28)},
+        "-99 where it is -100": {"returns_together": lost_for_less},
+        "there is an end between": {"ends_together": with_end(27, 28)},
     },
     rests_on=["bc-table-1.rows"],
 )
@@ -161,9 +201,7 @@ def breakpoints(
 ) -> None:
     """The optimal policy changes at α2 = 0.0111… = 1/90 and at α2 = 1."""
     got = tuple(returns_together(end, instance.adds) for end in ends_together(instance))
-    at = tuple(
-        Fraction(now.acting - then.acting, then.second - now.second) for now, then in pairwise(got)
-    )
+    at = tuple(Fraction(a.acting - b.acting, b.second - a.second) for a, b in pairwise(got))
     must(at == BREAKPOINTS, f"in {instance} rows meet at {', '.join(map(str, at))}")
 
 
@@ -175,9 +213,9 @@ def breakpoints(
     reason=_WHY,
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "one more end ties at 1": {"ends_together": broken.with_end(29, 29)},
-        "one more in tick 24": {"ends_together": broken.with_end(24, 99)},
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
+        "one more end ties at 1": {"ends_together": with_end(29, 29)},
+        "one more in tick 24": {"ends_together": with_end(24, 99)},
+        "-99 where it is -100": {"returns_together": lost_for_less},
     },
     rests_on=["bc-table-1.breakpoints"],
 )
@@ -191,9 +229,8 @@ def intervals(
     # second agent never leaves have the same returns then; any other end would be Pareto-optimal.
     changes = found(instance, ends_together, returns_together).changes
     ties = [change.tie for change in changes]
-    must(
-        ties == [ROWS[:2], ROWS[1:]], f"in {instance} the ties are {'; '.join(map(in_words, ties))}"
-    )
+    how = f"in {instance} the ties are {'; '.join(map(in_words, ties))}"
+    must(ties == [ROWS[:2], ROWS[1:]], how)
     ends = ends_together(instance)
     best, *others = pareto(returns_together(end, instance.adds) for end in ends)
     at_zero = [one for one in others if one.acting == best.acting]
@@ -218,8 +255,8 @@ def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None
         also(greatest_alone, somewhere(GIVING.called("whether it is the only one"))),
     ),
     mutants={
-        "the second agent is quicker": {"ends_together": broken.with_end(25, 32)},
-        "the key is never taken away": {"ends_together": broken.never_lost},
+        "the second agent is quicker": {"ends_together": with_end(25, 32)},
+        "the key is never taken away": {"ends_together": never_lost},
     },
     rests_on=["bc-table-1.sums"],
 )
@@ -258,8 +295,8 @@ def of_generated(law: Law, verdict: Verdict) -> Check:
     return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=NO_OTHERS)
 
 
-ANY_ORDER: Final = broken.blind_to(order="acting")
-ANY_BOX: Final = broken.blind_to(box="tick")
+ANY_ORDER: Final = blind_to(order="acting")
+ANY_BOX: Final = blind_to(box="tick")
 
 
 @addition(
@@ -274,12 +311,10 @@ ANY_BOX: Final = broken.blind_to(box="tick")
         of_generated,
     ),
     mutants={
-        "no rule set gives the table": {"reproduces": broken.never},
+        "no rule set gives the table": {"reproduces": lambda rules: False},
         "the order of moves does not matter": {"reproduces": ANY_ORDER},
         "how the box is made does not matter": {"reproduces": ANY_BOX},
-        "how the last tick is counted does not matter": {
-            "reproduces": broken.blind_to(last_tick="rests")
-        },
+        "how the last tick is counted does not matter": {"reproduces": blind_to(last_tick="rests")},
     },
 )
 def given_by_the_formula(instance: Rules, reproduces: Given = reproduces) -> None:
@@ -322,7 +357,7 @@ def decided(instance: Rules, reproduces: Given = reproduces) -> None:
     reason="the text does not decide them either",
     ways=[throughout(GIVING.called("one choice changed in each of the 240"))],
     mutants={
-        "no rule set gives the table": {"reproduces": broken.never},
+        "no rule set gives the table": {"reproduces": lambda rules: False},
         "the door matters": {
             "reproduces": lambda rules: rules.exits == "one" and gives_the_table(rules)
         },
@@ -444,20 +479,20 @@ class AlwaysCounting(World):
     "in the last tick; here it rests in that tick if the rules say so",
     ways=[throughout(COUNTING, proof=True)],
     mutants={
-        "a box needs no key": {"world_together": broken.Keyless},
+        "a box needs no key": {"world_together": Keyless},
         "the second agent moves in the last tick though it rests": {"world_together": AlwaysMoving},
         "the last tick counts for the second agent though it rests": {
             "world_together": AlwaysCounting
         },
-        "the key is never taken away": {"ends_together": broken.never_lost},
-        "the scan has an impossible end between": {"ends_together": broken.with_end(26, 27)},
+        "the key is never taken away": {"ends_together": never_lost},
+        "the scan has an impossible end between": {"ends_together": with_end(26, 27)},
         "others do not count": {"r_sim": lambda r_1, beliefs, alphas: r_sim(r_1, {}, alphas)},
     },
     rests_on=["bc-table-1.rule-sets"],
 )
 def by_ticks(
     instance: Rules,
-    world_together: Callable[[Rules], World] = World,
+    world_together: Together = World,
     ends_together: Ends = ends_together,
     r_sim: Callable[..., RewardFunction[Any]] = r_sim,
 ) -> None:

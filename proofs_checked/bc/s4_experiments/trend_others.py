@@ -364,10 +364,8 @@ def greatest_somewhere(
     most = max(map(instance.total, instance.ends))
     alphas = KINKS if instance.equation == "5" else (0, GREAT)
     optimal = {t for alpha in alphas for t in instance.best(r, alpha)}
-    must(
-        any(instance.total(t) == most for t in optimal),
-        f"for every α2 the optimum is {' or '.join(sorted(optimal))}, and the sum is not {most}",
-    )
+    how = f"for every α2 the optimum is {' or '.join(sorted(optimal))}, and the sum is not {most}"
+    must(any(instance.total(t) == most for t in optimal), how)
 
 
 @addition(
