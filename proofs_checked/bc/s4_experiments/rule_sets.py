@@ -38,8 +38,10 @@ def gives_the_table(rules: Rules) -> bool:
 
 def as_in_the_text(names: Sequence[str]) -> Iterator[Rules]:
     """All rule sets in which these fields are as in the one nearest to the text."""
-    values = {**CHOICES, **{name: (getattr(TEXT, name),) for name in names}}
-    return map(Rules.of, product(*values.values()))
+    values = [
+        (getattr(TEXT, name),) if name in names else tuple(some) for name, some in CHOICES.items()
+    ]
+    return map(Rules.of, product(*values))
 
 
 def changed(rules: Rules, names: tuple[str, ...]) -> Iterator[Rules]:
