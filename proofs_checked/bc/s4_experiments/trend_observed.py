@@ -108,7 +108,7 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     return of_outcomes(broken.opposed_doll, formulation, doll.Choices())
 
 
-def _but(changed: Mapping[str, Curve]) -> Mapping[str, Mapping[str, Curve]]:
+def _but(changed: dict[str, Curve]) -> dict[str, dict[str, Curve]]:
     """The curves, with some of them changed."""
     return {"curves": CURVES | changed}
 
