@@ -78,9 +78,8 @@ own_twice = changing(lambda alpha_1, alpha_2, received, gamma: (2 * alpha_1, alp
 
 def with_alpha_2(change: Callable[[Reward], Reward], equation: Rewarding) -> Rewarding:
     """α₂ is changed."""
-    return changing(
-        lambda alpha_1, alpha_2, received, gamma: (alpha_1, change(alpha_2), received)
-    )(equation)
+    made = changing(lambda alpha_1, alpha_2, received, gamma: (alpha_1, change(alpha_2), received))
+    return made(equation)
 
 
 def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
