@@ -39,6 +39,10 @@ class Interpretations(Generic[T]):
         """The same, by another name."""
         return replace(self, name=name)
 
+    def only(self, what: str, meant: Callable[[T], bool]) -> Interpretations[T]:
+        """Those that meet a condition."""
+        return Interpretations(what, lambda: filter(meant, self.all()))
+
     def of(self, effort: Effort) -> Interpretations[T]:
         """The interpretations, by the effort."""
         return self.deep if effort.deep and self.deep else self

@@ -71,6 +71,8 @@ _SOURCE: Final = re.compile(
 _KINDS: Final = {
     "Definition": Kind.DEFINITION,
     "Example": Kind.EXAMPLE,
+    "Figure": Kind.EXAMPLE,
+    "Table": Kind.EXAMPLE,
     "Listing": Kind.CORRESPONDENCE,
 }
 

@@ -41,11 +41,6 @@ def is_worth_it(row: Row, level: Level) -> bool:
     return lost is None or level.other - lost > row.own - level.own
 
 
-def all_done(world: World) -> bool:
-    """Both extras are left, and the key near the entrance."""
-    return world.left == {"hammer", "wood"} and world.key == ENTRANCE
-
-
 def totals(row: Row) -> list[Reward]:
     """The sum of the returns on each level that begins in the figure."""
     return [x.total for x in row.levels if x.lower < SHOWN]
@@ -81,7 +76,8 @@ INTERPRETATIONS: Final[Mapping[str, Callable[[Row], bool]]] = MappingProxyType(
             is_worth_it(row, x) for x in helpful(row)[:1]
         ),
         "in the end both extras, and the key near the entrance": lambda row: all(
-            map(all_done, row.at(SHOWN).worlds)
+            world.left == {"hammer", "wood"} and world.key == ENTRANCE
+            for world in row.at(SHOWN).worlds
         ),
         "the last help costs at least what it saves": lambda row: any(
             alpha_2 >= 1 for alpha_2 in row.breakpoints[-1:]

@@ -1,29 +1,25 @@
 """Figure 2(c): the place of the doll, by equations 1, 2 and 3."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.doll import Choices, Doll, Formulation, State, doll
 from formal.considerate.experiments.experiment import Experiment
-from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.experiments.grids.maps import DOLL
-from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import best, only, solved, swept
-from proofs_checked.bc.s4_experiments.behaviours import left_at
+from proofs_checked.bc.s4_experiments.published import left_at
 from proofs_checked.engine.assertions import holds, must
-from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 
 MARKED: Final = Choices(sites="marked")
-ANYWHERE: Final = Choices(sites="anywhere")
 BOTH: Final = Interpretations(
-    "the doll may be left at four marked places, or anywhere", lambda: (MARKED, ANYWHERE)
+    "the doll may be left at four marked places, or anywhere",
+    lambda: (MARKED, Choices(sites="anywhere")),
 )
 AT_MARKED: Final = Interpretations("the doll may be left at four marked places", lambda: (MARKED,))
 WITHOUT_6: Final = Interpretations(
@@ -32,21 +28,13 @@ WITHOUT_6: Final = Interpretations(
 )
 
 CARELESS: Final = broken.never_caring(doll)
-
-
-def not_on_one_map(formulation: Formulation, choices: Choices) -> Experiment[State]:
-    """All other agents start where agent 6 does."""
-    return doll(formulation, replace(choices, agents=(0, 0, 5)))
+ALL_AT_D: Final = broken.choosing(doll, agents=(0, 0, 5))
+MARKED_ONLY: Final = broken.choosing(doll, sites="marked")
 
 
 def by_equation_1(formulation: Formulation, choices: Choices) -> Experiment[State]:
     """Every formulation is equation 1."""
     return doll("value", choices)
-
-
-def marked_only(formulation: Formulation, choices: Choices) -> Experiment[State]:
-    """The doll may be left at the marked places only."""
-    return doll(formulation, replace(choices, sites="marked"))
 
 
 def closer_to_most(instance: Choices, doll: Made = doll) -> None:
@@ -62,7 +50,6 @@ def closer_to_most(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="doll-1",
     title="Equation 1",
-    kind=Kind.EXAMPLE,
     reason="at p in the figure, closer to agents 2 to 5: the only optimum, with the numbers of "
     "agents that the figure shows",
     ways=(
@@ -71,7 +58,7 @@ def closer_to_most(instance: Choices, doll: Made = doll) -> None:
     ),
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
-        "all start where agent 6 does": {"doll": not_on_one_map},
+        "all start where agent 6 does": {"doll": ALL_AT_D},
     },
 )
 def left_closer_to_most(instance: Choices, doll: Made = doll) -> None:
@@ -92,7 +79,6 @@ def least_greatest(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="doll-2",
     title="Equation 2",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the doll may be left at the marked places only; if it may be left "
     "anywhere, there is a tie: another cell is also 3 steps from the furthest agent, and as near "
@@ -104,7 +90,7 @@ def least_greatest(instance: Choices, doll: Made = doll) -> None:
     ),
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
-        "marked places only": {"doll": marked_only},
+        "marked places only": {"doll": MARKED_ONLY},
     },
 )
 def left_near_the_furthest(instance: Choices, doll: Made = doll) -> None:
@@ -118,7 +104,6 @@ def left_near_the_furthest(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="doll-3",
     title="Equation 3",
-    kind=Kind.EXAMPLE,
     reason="the only optimum",
     ways=[throughout(BOTH, proof=True)],
     mutants={
@@ -137,7 +122,7 @@ def harms_someone(instance: Choices, doll: Made = doll) -> None:
     (before,) = (x.others for x in found if left_at("q")(x))
     for x in found:
         if not left_at("q")(x):
-            cell: Cell = x.end.doll
+            cell = x.end.doll
             harmless = all(a >= b for a, b in zip(x.others, before, strict=True))
             must(not harmless, f"at ({cell.x}, {cell.y}) the doll is further from no agent")
 
@@ -146,14 +131,13 @@ def harms_someone(instance: Choices, doll: Made = doll) -> None:
     "BC, Figure 2(c)",
     name="side-effects",
     title="the effect on agent 6 of moving the doll",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the doll may be left at the marked places only; otherwise there is a "
     "cell that is further from no agent",
     ways=(throughout(AT_MARKED, proof=True), also(harms_someone, somewhere(BOTH))),
     mutants={
         "all start at b": {"doll": broken.at_b},
-        "marked places only": {"doll": marked_only},
+        "marked places only": {"doll": MARKED_ONLY},
     },
     rests_on=["bc-figure-2.doll-3"],
 )
@@ -196,19 +180,14 @@ def stays_without_agent_6(instance: Choices, doll: Made = doll) -> None:
     ways=[throughout(AT_MARKED, proof=True)],
     mutants={
         "the agent cares for no other": {"doll": CARELESS},
-        "all start where agent 6 does": {"doll": not_on_one_map},
+        "all start where agent 6 does": {"doll": ALL_AT_D},
     },
 )
 def breakpoints(instance: Choices, doll: Made = doll) -> None:
     """The optimum changes at α2 = 5/3 by equation 1, at 1 by equation 2, and nowhere by equation 3:
     at 10 there is no tie between marked places.
     """
-    expected: dict[Formulation, list[Reward]] = {
-        "value": [Fraction(5, 3)],
-        "worst": [1],
-        "negative": [],
-    }
-    for formulation, values in expected.items():
+    for formulation, values in ("value", [Fraction(5, 3)]), ("worst", [1]), ("negative", []):
         found = list(swept(doll, formulation, instance).breakpoints)
         where = ", ".join(map(str, found))
         must(found == values, f"by {formulation} the optimum changes at {where}")

@@ -1,6 +1,5 @@
 """Figures 2(a) and 2(b): the garden and the fence, for all choices that the text leaves open."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -14,14 +13,14 @@ from formal.considerate.mdp.mdp import Act
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.interpretations import Interpretations
-from proofs_checked.bc.optima import best, only, swept
+from proofs_checked.bc.optima import best, swept
+from proofs_checked.bc.s4_experiments.published import AROUND, THROUGH, fenced
 from proofs_checked.engine.assertions import holds, must
-from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
 
-THROUGH, AROUND, MEMORY = 6, 10, "the state records agent 1's passing"
+MEMORY: Final = "the state records agent 1's passing"
 
 ALL: Final = tuple(
     Choices(*some)
@@ -37,39 +36,17 @@ ALL: Final = tuple(
 """Every combination of the choices that the text leaves open."""
 
 
-def where(what: str, meant: Callable[[Choices], bool]) -> Interpretations[Choices]:
-    """Some of the combinations."""
-    return Interpretations(what, lambda: filter(meant, ALL))
-
-
 def all_count(choices: Choices) -> bool:
     """Whether the state records agent 1's passing, and each passing upsets agent 2."""
     return choices.remembers and choices.counted == "each"
 
 
-EVERY: Final = where("all 192 combinations of choices", lambda c: True)
-EACH: Final = where(
-    f"24 combinations: {MEMORY}, and each passing upsets agent 2",
-    all_count,
-)
-
-
-def through(garden: Made, choices: Choices) -> str:
-    """At 0 the shortest way through the garden is the only optimum."""
-    return only(lambda x: x.own == -THROUGH, 0, garden, choices)
-
-
-def around(garden: Made, choices: Choices) -> str:
-    """At 1 the way around the garden, without a fence, is the only optimum."""
-    return only(lambda x: x.own == -AROUND, 1, garden, choices)
-
-
-def fenced(garden: Made, choices: Choices) -> str:
-    """At 10 the only optimum is to build the fence and to go around."""
-    return only(lambda x: x.own == -AROUND - choices.fence, 10, garden, choices)
+EVERY: Final = Interpretations("all 192 combinations of choices", lambda: ALL)
+EACH: Final = EVERY.only(f"24 combinations: {MEMORY}, and each passing upsets agent 2", all_count)
 
 
 CARELESS: Final = broken.never_caring(garden)
+CHEAP_FENCE: Final = broken.choosing(garden, fence=1)
 
 
 def guarded(choices: Choices) -> Experiment[State]:
@@ -84,16 +61,10 @@ def guarded(choices: Choices) -> Experiment[State]:
     return replace(found, mdp=mdp, reward=lambda alpha_1, alpha_2: r)
 
 
-def cheap_fence(choices: Choices) -> Experiment[State]:
-    """The fence costs one step."""
-    return garden(replace(choices, fence=1))
-
-
 @claim(
     "BC, Figure 2(a)",
     name="red",
     title="α2 = 0",
-    kind=Kind.EXAMPLE,
     reason="it is the only optimum; without a fence agent 3 always has the same way",
     ways=[throughout(EVERY, proof=True)],
     mutants={
@@ -103,21 +74,20 @@ def cheap_fence(choices: Choices) -> Experiment[State]:
 )
 def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
     """With α2 = 0 agent 1 takes the shortest way, through the garden."""
-    holds(through(garden, instance))
+    holds(THROUGH.alone(garden, instance))
 
 
 @claim(
     "BC, Figure 2(a)",
     name="blue",
     title="α2 = 1",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the state records agent 1's passing, and that this passing by itself "
     "upsets agent 2: the reward at the end depends on the terminal state alone, and by the map "
     "alone no value function can count a passing",
     ways=(
         throughout(
-            where(
+            EVERY.only(
                 f"48 combinations: {MEMORY}, which upsets agent 2 by itself",
                 lambda c: c.remembers and c.counted in {"each", "acting"},
             ),
@@ -133,14 +103,13 @@ def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
 )
 def goes_around_the_garden(instance: Choices, garden: Made = garden) -> None:
     """With α2 = 1 agent 1 goes around the garden, and builds no fence."""
-    holds(around(garden, instance))
+    holds(AROUND.alone(garden, instance))
 
 
 @claim(
     "BC, Figure 2(b)",
     name="fence",
     title="α2 = 10",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the state records agent 1's passing, and that each passing upsets agent "
     "2; otherwise agent 1 may pass through and build the fence behind itself, or build none",
@@ -152,26 +121,25 @@ def goes_around_the_garden(instance: Choices, garden: Made = garden) -> None:
 )
 def builds_the_fence(instance: Choices, garden: Made = garden) -> None:
     """With α2 = 10 agent 1 builds the fence, despite its cost of 50, and goes around the garden."""
-    holds(fenced(garden, instance))
+    holds(fenced(instance).alone(garden, instance))
 
 
 @claim(
     "BC, Figure 2(b)",
     name="longer",
     title="the way of agent 3",
-    kind=Kind.EXAMPLE,
     reason="10 steps instead of 6",
     ways=[throughout(EACH, proof=True)],
     mutants={
         "the agent cares for no other": {"garden": CARELESS},
-        "the fence costs 1": {"garden": cheap_fence},
+        "the fence costs 1": {"garden": CHEAP_FENCE},
     },
     rests_on=["bc-figure-2.fence"],
 )
 def longer_way_of_agent_3(instance: Choices, garden: Made = garden) -> None:
     """The fence makes agent 3 take the longer way, at an extra cost."""
     (_, before), (_, after) = (best(alpha, garden, instance)[0].others for alpha in (1, 10))
-    must((before, after) == (-THROUGH, -AROUND), f"agent 3's return is {before}, then {after}")
+    must((before, after) == (-6, -10), f"agent 3's return is {before}, then {after}")
 
 
 @addition(
@@ -183,7 +151,7 @@ def longer_way_of_agent_3(instance: Choices, garden: Made = garden) -> None:
     ways=[throughout(EACH, proof=True)],
     mutants={
         "the passing is not recorded": {"garden": broken.forgetful},
-        "the fence costs 1": {"garden": cheap_fence},
+        "the fence costs 1": {"garden": CHEAP_FENCE},
     },
 )
 def breakpoints(instance: Choices, garden: Made = garden) -> None:
@@ -216,5 +184,6 @@ def memory_decides(instance: Choices, garden: Made = garden) -> None:
     difference: whether i = 1 is in the sum of equation 4, whether V2 includes agent 2's own way,
     where the fence is built from, and whether it costs 50 or 51.
     """
-    wrong = through(garden, instance) or around(garden, instance) or fenced(garden, instance)
+    behaviours = THROUGH, AROUND, fenced(instance)
+    wrong = "".join(one.alone(garden, instance) for one in behaviours)
     must((not wrong) is all_count(instance), f"in {instance}: {wrong or 'all three are optimal'}")

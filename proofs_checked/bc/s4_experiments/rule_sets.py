@@ -36,20 +36,12 @@ def gives_the_table(rules: Rules) -> bool:
     return as_decided and one and not rules.adds
 
 
-def with_values(**wanted: Sequence[str]) -> Iterator[Rules]:
-    """All rule sets in which these fields have one of the given values."""
-    values = {name: wanted.get(name, tuple(some)) for name, some in CHOICES.items()}
-    return (Rules(*chosen) for chosen in product(*values.values()))  # type: ignore[arg-type]
-
-
-def as_in_the_text(names: Sequence[str]) -> dict[str, Sequence[str]]:
-    """The values of these fields in the rule set nearest to the text."""
-    return {name: (getattr(TEXT, name),) for name in names}
-
-
-def giving_the_table() -> Iterator[Rules]:
-    """The rule sets that give Table 1, by the formula."""
-    return filter(gives_the_table, with_values(**as_in_the_text(DECIDED)))
+def as_in_the_text(names: Sequence[str]) -> Iterator[Rules]:
+    """All rule sets in which these fields are as in the one nearest to the text."""
+    values = [
+        (getattr(TEXT, name),) if name in names else tuple(some) for name, some in CHOICES.items()
+    ]
+    return map(Rules.of, product(*values))
 
 
 def changed(rules: Rules, names: tuple[str, ...]) -> Iterator[Rules]:
@@ -64,14 +56,16 @@ ALL: Final = Interpretations("all 122,880 rule sets", rule_sets)
 
 SOME: Final = Interpretations(
     "the 7,680 rule sets with one exit each, both places for the key, and across before down",
-    lambda: with_values(**as_in_the_text(IDLE)),
+    lambda: as_in_the_text(IDLE),
     deep=ALL,
 )
 
-GIVING: Final = Interpretations("the 240 rule sets that give it", giving_the_table)
+GIVING: Final = Interpretations(
+    "the 240 rule sets that give it", lambda: filter(gives_the_table, as_in_the_text(DECIDED))
+)
 
 FAMILIES: Final = Interpretations(
     "15 rule sets, one of each 16 that differ only in doors, places and ways",
-    lambda: filter(gives_the_table, with_values(**as_in_the_text((*DECIDED, *IDLE)))),
+    lambda: filter(gives_the_table, as_in_the_text((*DECIDED, *IDLE))),
     deep=GIVING,
 )

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import CraftWorld, Variant
@@ -12,55 +13,44 @@ from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICE
 from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
-from formal.considerate.mdp.mdp import Act, explored
 from proofs_checked.bc.experiments import ends_together, reproduces
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
-from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, in_words
+from proofs_checked.bc.s4_experiments.table_1 import (
+    Ends,
+    Given,
+    Keyless,
+    Together,
+    blind_to,
+    found,
+    in_words,
+    never_lost,
+    with_end,
+    with_ticks,
+)
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.ways import throughout
-from proofs_checked.mutants import experiments as broken
 
-Together: TypeAlias = Callable[[Rules], World]
-"""The world of a rule set."""
+example: Final = partial(claim, "BC, Section 4.3", kind=Kind.EXAMPLE)
+"""A claim of the section."""
 
 NEAREST: Final = Interpretations("the rule set nearest to the text", lambda: [TEXT])
 
 
-def ticks(world: World) -> Iterator[tuple[State, State]]:
-    """Every reachable state with each possible next state, nearest first."""
-    reached = {world.places.start: None}
-    waiting = [*reached]
-    for s in waiting:
-        for a in world.acting.actions:
-            t = world.step(s, a)
-            yield s, t
-            if t not in reached:
-                reached[t] = None
-                waiting.append(t)
-
-
-class HandedOver(World):
-    """An agent that has made its box gives the key to the other, wherever they are."""
-
-    def tick(self, s: State, a: Act) -> State | None:
-        """The state after the key has changed hands."""
-        t = super().tick(s, a)
-        return t._replace(key="second") if t and t.key == "acting" and t.first.box else t
-
-
-@claim(
-    "BC, Section 4.3",
+@example(
     name="one-key",
-    kind=Kind.EXAMPLE,
     reason="only an agent that holds the key can make a box, and the key changes hands only at its "
     "places; the agent that has the key last need not return it, as no agent gains by that",
     ways=[throughout(NEAREST)],
     mutants={
-        "the key is handed over": {"world_together": HandedOver},
-        "a box needs no key": {"world_together": broken.Keyless},
+        "the key is handed over": {
+            "world_together": with_ticks(
+                lambda s, t: t._replace(key="second") if t.key == "acting" and t.first.box else t
+            )
+        },
+        "a box needs no key": {"world_together": Keyless},
     },
 )
 def held_in_turn(instance: Rules, world_together: Together = World) -> None:
@@ -68,7 +58,7 @@ def held_in_turn(instance: Rules, world_together: Together = World) -> None:
     it.
     """
     world = world_together(instance)
-    for s, t in ticks(world):
+    for (s, _), (t,) in world.mdp().T.items():
         if t.first.box > s.first.box:
             must(s.key == "acting", f"the acting agent makes a box with the key at {s.key}")
         if t.second.box > s.second.box:
@@ -78,18 +68,16 @@ def held_in_turn(instance: Rules, world_together: Together = World) -> None:
             must(at_a_place, f"the key goes from the {s.key} agent to the {t.key} one")
 
 
-@claim(
-    "BC, Section 4.3",
+@example(
     name="extra-step",
     title="returning the key",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming one of the 240 rule sets that give Table 1; in all of them returning the key "
     "takes a tick, and makes no way longer",
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "the key is never taken away": {"ends_together": broken.never_lost},
-        "the return of the key costs nothing": {"ends_together": broken.with_end(24, 33)},
+        "the key is never taken away": {"ends_together": never_lost},
+        "the return of the key costs nothing": {"ends_together": with_end(24, 33)},
     },
     rests_on=["bc-table-1.rows"],
 )
@@ -103,19 +91,15 @@ def one_step_more(instance: Rules, ends_together: Ends = ends_together) -> None:
     must(met, f"in {instance} the ends are {lost} and {returned}, the rows {in_words(rows)}")
 
 
-@claim(
-    "BC, Section 4.3",
+@example(
     name="hundred",
     title="-100 for an agent that cannot finish",
-    kind=Kind.EXAMPLE,
     reason="-100 in addition to all 24 ticks would be -124, and the table has -123; the text does "
     "not say which of the two explanations is meant",
     ways=[throughout(GIVING.called("the four ways of counting in each of the 240"), proof=True)],
     mutants={
-        "how the last tick is counted does not matter": {
-            "reproduces": broken.blind_to(last_tick="rests")
-        },
-        "no rule set gives the table": {"reproduces": broken.never},
+        "how the last tick is counted does not matter": {"reproduces": blind_to(last_tick="rests")},
+        "no rule set gives the table": {"reproduces": lambda rules: False},
     },
     rests_on=["bc-table-1.rule-sets"],
 )
@@ -141,11 +125,9 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
         layer = {u for s in moving for _, u in ways.after(s) if ways.number(u, t)}
 
 
-@claim(
-    "BC, Section 4.3",
+@example(
     name="waits",
     title="waiting for the key",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming one of the 240 rule sets that give Table 1; checked on all ways, millions, on "
     "which the acting agent leaves in tick 33 and the second agent in tick 25",
@@ -154,7 +136,7 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
         "the acting agent may not wait": {
             "world_together": lambda rules: World(replace(rules, waiting="moves on"))
         },
-        "a box needs no key": {"world_together": broken.Keyless},
+        "a box needs no key": {"world_together": Keyless},
     },
     rests_on=["bc-table-1.rows"],
 )
@@ -176,25 +158,18 @@ def lets_the_second_go_first(instance: Rules, world_together: Together = World) 
         )
 
 
-class Deserted(World):
-    """The second agent never moves."""
-
-    def tick(self, s: State, a: Act) -> State | None:
-        """The state after the acting agent's turn alone."""
-        t = super().tick(s, a)
-        return t and t._replace(second=s.second, key=s.key if t.key == "second" else t.key)
-
-
-@claim(
-    "BC, Section 4.3",
+@example(
     name="states",
     title="the number of states",
-    kind=Kind.EXAMPLE,
     reason="counted in the rule set nearest to the text; the second agent's policy is fixed; "
     "otherwise there would be many more",
     ways=[throughout(NEAREST, proof=True)],
     mutants={
-        "the second agent never moves": {"world_together": Deserted},
+        "the second agent never moves": {
+            "world_together": with_ticks(
+                lambda s, t: t._replace(second=s.second, key=s.key if t.key == "second" else t.key)
+            )
+        },
         "one agent has extras, and so more states": {
             "craft_world_alone": lambda variant, *, helps: CraftWorld(variant, helps=True)
         },
@@ -208,8 +183,7 @@ def many_more_states(
     """Craft-World has considerably more states with two agents than with one: 13,027 instead of
     960, both without extras.
     """
-    one = craft_world_alone(Variant(interaction="step"), helps=False)
-    alone = len({s for s, _ in explored(one.begin(), one.actions, one.step)})
+    alone = len(craft_world_alone(Variant(interaction="step"), helps=False).mdp().states)
     must(alone == 960, f"there are {alone} states with one agent")
-    both = len({s for s, _ in ticks(world_together(instance))})
+    both = len(world_together(instance).mdp().states)
     must(both == 13_027, f"there are {alone} states with one agent, {both} with two")

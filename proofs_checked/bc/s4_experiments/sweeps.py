@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.value import r_value
 from formal.considerate.sweep.of_mdp import sweep
@@ -72,8 +73,7 @@ def an_experiment(instance: Instance) -> tuple[Experiment[str], Mapping[str, Rew
 def ways(mdp: Mdp[str], V: Mapping[str, Reward]) -> list[Way]:
     """The walk of each policy that ends from the start."""
     found = set()
-    for actions in product(mdp.actions, repeat=len(mdp.states)):
-        policy = dict(zip(mdp.states, actions, strict=True))
+    for policy in policies(mdp):
         s = "s"
         steps: list[tuple[str, str]] = []
         own: Reward = 0
@@ -129,6 +129,11 @@ def by_ends(experiment: Experiment[str], upper: Reward) -> Sweep:
     return sweep_of_outcomes(experiment, outcomes(experiment), upper)
 
 
+def _alike(found: Sweep) -> Sweep:
+    returns = found.pieces[0].returns
+    return replace(found, pieces=tuple(replace(piece, returns=returns) for piece in found.pieces))
+
+
 def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
     return lambda experiment, upper: change(sweep(experiment, upper))
 
@@ -147,16 +152,7 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
             "sweeping": _with(lambda found: replace(found, pieces=found.pieces[-1:]))
         },
         "ties are left out": {"sweeping": _with(lambda found: replace(found, ties=()))},
-        "the returns of the first piece are those of all": {
-            "sweeping": _with(
-                lambda found: replace(
-                    found,
-                    pieces=tuple(
-                        replace(piece, returns=found.pieces[0].returns) for piece in found.pieces
-                    ),
-                )
-            )
-        },
+        "the returns of the first piece are those of all": {"sweeping": _with(_alike)},
         "all ends but the acting agent's best are left out": {
             "of_ends": lambda experiment, upper: sweep_of_outcomes(
                 experiment, outcomes(experiment)[:1], upper
@@ -176,28 +172,18 @@ def what_a_sweep_finds(
     suppose("u" not in mdp.states or any(mdp.T["u", a].keys() & V.keys() for a in mdp.actions))
     found = ways(mdp, V)
     xs = candidates(found)
-    for form, sweep_by in {"sweep": sweeping, "sweep of ends": of_ends}.items():
-        _as_found(
-            f"{form}, {sorted((way.own, way.others) for way in found)}",
-            sweep_by(experiment, UPPER),
-            found,
-            xs,
-        )
-
-
-def _as_found(walk: str, swept: Sweep, found: Sequence[Way], xs: Sequence[Reward]) -> None:
-    same(f"{walk}: the sweep begins", swept.pieces[0].lower, "at", 0)
-    same(f"{walk}: the sweep ends", swept.pieces[-1].upper, "at", UPPER)
-    for x in (*xs, *between(xs)):
-        worth = max(way.worth(x) for way in found)
-        same(f"{walk}: the optimal value at {x}", swept(x), "the greatest worth", worth)
     kinks = [x for x in xs if len({way.others for way in best(found, x)}) > 1 and 0 < x < UPPER]
-    same(f"{walk}: the breakpoints", [*swept.breakpoints], "where lines cross", kinks)
-    found_ties = {tie.alpha_2: tie.returns for tie in swept.ties}
-    same(f"{walk}: the ties", sorted(found_ties), "where more ways are optimal", [*ties(found)])
-    for x, each in found_ties.items():
-        same(f"{walk}: the returns at {x}", dict(each), "the best's", returns(best(found, x)))
-    for piece in swept.pieces:
-        x = next(z for z in between(xs) if piece.lower < z)
-        these = returns(best(found, x))
-        same(f"{walk}: the returns at {x}", dict(piece.returns), "the best's", these)
+    for form, sweep_by in {"sweep": sweeping, "sweep of ends": of_ends}.items():
+        walk = f"{form}, {sorted((way.own, way.others) for way in found)}"
+        swept = sweep_by(experiment, UPPER)
+        same(f"{walk}: the sweep begins", swept.pieces[0].lower, "at", 0)
+        same(f"{walk}: the sweep ends", swept.pieces[-1].upper, "at", UPPER)
+        for x in (*xs, *between(xs)):
+            worth = max(way.worth(x) for way in found)
+            same(f"{walk}: the optimal value at {x}", swept(x), "the greatest worth", worth)
+        same(f"{walk}: the breakpoints", [*swept.breakpoints], "where lines cross", kinks)
+        tied = {tie.alpha_2: tie.returns for tie in swept.ties}
+        same(f"{walk}: the ties", sorted(tied), "where more ways are optimal", [*ties(found)])
+        pieces = [(next(z for z in between(xs) if p.lower < z), p.returns) for p in swept.pieces]
+        for x, each in (*tied.items(), *pieces):
+            same(f"{walk}: the returns at {x}", dict(each), "the best's", returns(best(found, x)))

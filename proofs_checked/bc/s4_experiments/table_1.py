@@ -1,15 +1,19 @@
-"""Table 1: its rows, sums and breakpoints, and the rule sets that give it."""
+"""Table 1: its rows, sums and breakpoints, the rule sets that give it, and the whole MDP."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
+from heapq import heappop, heappush
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from hypothesis import strategies as st
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Verdict
 from bridge.generating import put_to
+from formal.considerate.experiments.craft_world_simultaneous.places import Crafter, Key, State
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
 from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.table import (
@@ -19,7 +23,13 @@ from formal.considerate.experiments.craft_world_simultaneous.table import (
     returns,
     table,
 )
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from formal.considerate.mdp.mdp import Act, RewardFunction
+from formal.considerate.rewards.simultaneous import r_sim
+from formal.errors import BoundHit
+from formal.notation import Reward
 from proofs_checked.bc.experiments import ends_together, reproduces
+from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
     DECIDED,
@@ -28,18 +38,18 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     IDLE,
     SOME,
     TIMED,
+    as_in_the_text,
     changed,
     gives_the_table,
 )
 from proofs_checked.bc.s4_experiments.table_1_scan import BREAKPOINTS, ROWS, SUMS
-from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
+from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import demand_generated
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way, somewhere, throughout
-from proofs_checked.mutants import experiments as broken
+from proofs_checked.engine.ways import somewhere, throughout
 
 Ends: TypeAlias = Callable[[Rules], Sequence[End]]
 """The Pareto-optimal ends of a rule set."""
@@ -49,6 +59,9 @@ Gains: TypeAlias = Callable[[End, bool], Returns]
 
 Given: TypeAlias = Callable[[Rules], bool]
 """Whether a rule set gives the table."""
+
+Together: TypeAlias = Callable[[Rules], World]
+"""The world of a rule set."""
 
 
 def found(rules: Rules, ends_together: Ends, returns_together: Gains = returns) -> Table:
@@ -67,6 +80,44 @@ _WHY: Final = (
 )
 
 
+def blind_to(**values: str) -> Given:
+    """Whether a rule set gives Table 1 if it had these values."""
+    return lambda rules: reproduces(replace(rules, **values))  # type: ignore[arg-type]
+
+
+def lost_for_less(end: End, adds: bool) -> Returns:
+    """Without the key the second agent has the reward -99."""
+    acting, second = returns(end, adds)
+    return Returns(acting, second + (end.second is None))
+
+
+def with_end(first: int, second: int) -> Ends:
+    """A further end is possible."""
+    return lambda rules: sorted([*ends_together(rules), End(first, second)], key=lambda e: e[0])
+
+
+def never_lost(rules: Rules) -> Sequence[End]:
+    """The ends in which the second agent has left."""
+    return [end for end in ends_together(rules) if end.second is not None]
+
+
+def with_ticks(change: Callable[[State, State], State]) -> Together:
+    """The state after each tick is changed; `change` has the state before it, too."""
+
+    class Changed(World):
+        def tick(self, s: State, a: Act) -> State | None:
+            t = super().tick(s, a)
+            return t and change(s, t)
+
+    return Changed
+
+
+Keyless = with_ticks(
+    lambda s, t: t._replace(second=t.second._replace(box=t.second.hammer and t.second.wood))
+)
+"""The second agent makes a box at the factory without the key, too: with a hammer and wood."""
+
+
 def later(rules: Rules) -> Sequence[End]:
     """The acting agent leaves one tick later."""
     return [End(end.first + 1, end.second) for end in ends_together(rules)]
@@ -76,16 +127,15 @@ def later(rules: Rules) -> Sequence[End]:
     "BC, Table 1",
     name="rows",
     title="the returns",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY + "; in a later version's code of the other Craft-World interactions cost nothing, "
     "by which these numbers are impossible",
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
+        "-99 where it is -100": {"returns_together": lost_for_less},
         "leaving takes one tick more": {"ends_together": later},
-        "the key is never taken away": {"ends_together": broken.never_lost},
-        "there is an end between": {"ends_together": broken.with_end(27, 28)},
+        "the key is never taken away": {"ends_together": never_lost},
+        "there is an end between": {"ends_together": with_end(27, 28)},
     },
     rests_on=["bc-table-1.rule-sets"],
 )
@@ -103,12 +153,11 @@ def rows(
     "BC, Table 1",
     name="sums",
     title="the total reward",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
+        "-99 where it is -100": {"returns_together": lost_for_less},
         "leaving takes one tick more": {"ends_together": later},
     },
     rests_on=["bc-table-1.rows"],
@@ -134,7 +183,6 @@ def optima_change_there(
     "BC, Table 1",
     name="breakpoints",
     title="where the optimal policy changes",
-    kind=Kind.EXAMPLE,
     reason="it follows from the rows: (25 - 24) / (123 - 33), and (33 - 25) / (33 - 25)",
     ways=(
         throughout(GIVING.called("the α2 at which neighbouring rows are equally good"), proof=True),
@@ -143,8 +191,8 @@ def optima_change_there(
         ),
     ),
     mutants={
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
-        "there is an end between": {"ends_together": broken.with_end(27, 28)},
+        "-99 where it is -100": {"returns_together": lost_for_less},
+        "there is an end between": {"ends_together": with_end(27, 28)},
     },
     rests_on=["bc-table-1.rows"],
 )
@@ -153,9 +201,7 @@ def breakpoints(
 ) -> None:
     """The optimal policy changes at α2 = 0.0111… = 1/90 and at α2 = 1."""
     got = tuple(returns_together(end, instance.adds) for end in ends_together(instance))
-    at = tuple(
-        Fraction(now.acting - then.acting, then.second - now.second) for now, then in pairwise(got)
-    )
+    at = tuple(Fraction(a.acting - b.acting, b.second - a.second) for a, b in pairwise(got))
     must(at == BREAKPOINTS, f"in {instance} rows meet at {', '.join(map(str, at))}")
 
 
@@ -163,14 +209,13 @@ def breakpoints(
     "BC, Table 1",
     name="intervals",
     title="the intervals of α2",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
     ways=[throughout(GIVING, proof=True)],
     mutants={
-        "one more end ties at 1": {"ends_together": broken.with_end(29, 29)},
-        "one more in tick 24": {"ends_together": broken.with_end(24, 99)},
-        "-99 where it is -100": {"returns_together": broken.lost_for_less},
+        "one more end ties at 1": {"ends_together": with_end(29, 29)},
+        "one more in tick 24": {"ends_together": with_end(24, 99)},
+        "-99 where it is -100": {"returns_together": lost_for_less},
     },
     rests_on=["bc-table-1.breakpoints"],
 )
@@ -184,9 +229,8 @@ def intervals(
     # second agent never leaves have the same returns then; any other end would be Pareto-optimal.
     changes = found(instance, ends_together, returns_together).changes
     ties = [change.tie for change in changes]
-    must(
-        ties == [ROWS[:2], ROWS[1:]], f"in {instance} the ties are {'; '.join(map(in_words, ties))}"
-    )
+    how = f"in {instance} the ties are {'; '.join(map(in_words, ties))}"
+    must(ties == [ROWS[:2], ROWS[1:]], how)
     ends = ends_together(instance)
     best, *others = pareto(returns_together(end, instance.adds) for end in ends)
     at_zero = [one for one in others if one.acting == best.acting]
@@ -204,7 +248,6 @@ def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None
     "BC, Table 1",
     name="middle",
     title="a middle value for the sum",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that the sum may be as great for all greater values: it is -58 from 1/90 on",
     ways=(
@@ -212,8 +255,8 @@ def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None
         also(greatest_alone, somewhere(GIVING.called("whether it is the only one"))),
     ),
     mutants={
-        "the second agent is quicker": {"ends_together": broken.with_end(25, 32)},
-        "the key is never taken away": {"ends_together": broken.never_lost},
+        "the second agent is quicker": {"ends_together": with_end(25, 32)},
+        "the key is never taken away": {"ends_together": never_lost},
     },
     rests_on=["bc-table-1.sums"],
 )
@@ -224,36 +267,36 @@ def greatest_in_the_middle(instance: Rules, ends_together: Ends = ends_together)
     must(met, f"in {instance} the rows are {in_words(rows)}")
 
 
-def of_generated(*, part: str) -> Way:
+NO_OTHERS: Final = "no others give it"
+
+
+def of_generated(law: Law, verdict: Verdict) -> Check:
     """The claim holds for generated rule sets, half of them near to one that gives the table."""
     what = "generated from all 122,880, and as many that differ in one choice from the 240"
 
-    def way(law: Law, verdict: Verdict) -> Check:
-        def run(subjects: Subjects, effort: Effort) -> Outcome:
-            cases: list[Rules] = []
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
+        cases: list[Rules] = []
 
-            def held(both: tuple[Rules, Rules]) -> None:
-                for rules in both:
-                    cases.append(rules)
-                    if how := law(subjects, rules):
-                        raise Refuted(how, how)
+        def held(both: tuple[Rules, Rules]) -> None:
+            for rules in both:
+                cases.append(rules)
+                if how := law(subjects, rules):
+                    raise Refuted(how, how)
 
-            values = [st.sampled_from([*some]) for some in CHOICES.values()]
-            near = st.sampled_from([*GIVING.all()]).flatmap(
-                lambda rules: st.sampled_from([*changed(rules, (*CHOICES,))])
-            )
-            some = st.tuples(st.builds(Rules, *values), near)
-            put_to(held, some, examples=effort.generated, seed=effort.seed, shrink=True)
-            demand_generated(effort.generated, len(cases), what)
-            return Outcome(f"{len(cases)} {what}", len(cases))
+        values = [st.sampled_from([*some]) for some in CHOICES.values()]
+        near = st.sampled_from([*GIVING.all()]).flatmap(
+            lambda rules: st.sampled_from([*changed(rules, (*CHOICES,))])
+        )
+        some = st.tuples(st.builds(Rules, *values), near)
+        put_to(held, some, examples=effort.generated, seed=effort.seed, shrink=True)
+        demand_generated(effort.generated, len(cases), what)
+        return Outcome(f"{len(cases)} {what}", len(cases))
 
-        return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=part)
-
-    return way
+    return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=NO_OTHERS)
 
 
-ANY_ORDER: Final = broken.blind_to(order="acting")
-ANY_BOX: Final = broken.blind_to(box="tick")
+ANY_ORDER: Final = blind_to(order="acting")
+ANY_BOX: Final = blind_to(box="tick")
 
 
 @addition(
@@ -264,16 +307,14 @@ ANY_BOX: Final = broken.blind_to(box="tick")
     "bc-table-1.by-ticks compares it with the whole MDP, also if the second agent rests",
     ways=(
         throughout(GIVING, proof=True, part="these give it"),
-        throughout(SOME, part="no others give it"),
-        of_generated(part="no others give it"),
+        throughout(SOME, part=NO_OTHERS),
+        of_generated,
     ),
     mutants={
-        "no rule set gives the table": {"reproduces": broken.never},
+        "no rule set gives the table": {"reproduces": lambda rules: False},
         "the order of moves does not matter": {"reproduces": ANY_ORDER},
         "how the box is made does not matter": {"reproduces": ANY_BOX},
-        "how the last tick is counted does not matter": {
-            "reproduces": broken.blind_to(last_tick="rests")
-        },
+        "how the last tick is counted does not matter": {"reproduces": blind_to(last_tick="rests")},
     },
 )
 def given_by_the_formula(instance: Rules, reproduces: Given = reproduces) -> None:
@@ -316,7 +357,7 @@ def decided(instance: Rules, reproduces: Given = reproduces) -> None:
     reason="the text does not decide them either",
     ways=[throughout(GIVING.called("one choice changed in each of the 240"))],
     mutants={
-        "no rule set gives the table": {"reproduces": broken.never},
+        "no rule set gives the table": {"reproduces": lambda rules: False},
         "the door matters": {
             "reproduces": lambda rules: rules.exits == "one" and gives_the_table(rules)
         },
@@ -330,3 +371,143 @@ def undecided(instance: Rules, reproduces: Given = reproduces) -> None:
     """
     for other in changed(instance, IDLE):
         must(reproduces(other), f"Table 1 is no longer given if {other.in_words(IDLE)}")
+
+
+COUNTING: Final = Interpretations(
+    "the rule set nearest to the text, with all four ways to count the last tick",
+    lambda: as_in_the_text([name for name in vars(TEXT) if name not in COUNTED]),
+    deep=FAMILIES,
+)
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """The whole MDP of a world, with about 13,000 numbered states; 0 is the initial state.
+
+    Attributes:
+        over: the states with no further rewards.
+        before: for each state, the states that lead to it, with both agents' rewards.
+    """
+
+    over: Sequence[int]
+    before: Sequence[Collection[tuple[int, Reward, Reward]]]
+
+    @classmethod
+    def of(cls, world: World) -> "Ticks":
+        """All reachable states."""
+        mdp = world.mdp()
+        numbers = {s: n for n, s in enumerate(mdp.states)}
+        before = [set[tuple[int, Reward, Reward]]() for _ in numbers]
+        for (s, a), (t,) in mdp.T.items():
+            if not world.over(s):
+                before[numbers[t]].add((numbers[s], world.r_1(s, a, t), world.r_2(s, a, t)))
+        return cls([n for s, n in numbers.items() if world.over(s)], before)
+
+    def optimum(self, weigh: Callable[[Reward, Reward], Reward]) -> Reward:
+        """The greatest sum of rewards from the start; no reward may be positive.
+
+        It is minus the length of a shortest way, if the costs of steps are their lengths.
+        """
+        costs: dict[int, Reward] = {}
+        queue: list[tuple[Reward, int]] = [(0, n) for n in self.over]
+        while queue:
+            cost, t = heappop(queue)
+            if t in costs:
+                continue
+            if t == 0:
+                return -cost
+            costs[t] = cost
+            for s, r_1, r_2 in self.before[t]:
+                if s not in costs:
+                    r = weigh(r_1, r_2)
+                    must(r <= 0, f"a step has reward {r}")
+                    heappush(queue, (cost - r, s))
+        raise BoundHit("some way must end; none was found")
+
+
+def between(found: Table) -> Iterator[tuple[Reward, Reward, Reward]]:
+    """Coefficients α₁ and α₂, with the optimum by a table.
+
+    They are 0, the middle of each interval, each breakpoint, a value beyond the last, and α₁ = 0.
+    The optimum is convex in α₂. Hence it is linear between three points if it is linear on them,
+    and linear beyond the last if its slope there is the second agent's greatest return.
+    """
+    ends = [Fraction(0), *map(Fraction, found.breakpoints)]
+    for row, lower, upper in zip(found.rows, ends, [*ends[1:], ends[-1] + 2], strict=True):
+        last = [upper] if upper > ends[-1] else []
+        for alpha in (lower, (lower + upper) / 2, *last):
+            n = alpha.denominator
+            yield n, alpha.numerator, n * row.acting + alpha.numerator * row.second
+    yield 0, 1, found.rows[-1].second
+
+
+def weighing(
+    equation: Callable[..., RewardFunction[Any]], alpha_1: Reward, alpha_2: Reward
+) -> Callable[[Reward, Reward], Reward]:
+    """The reward of a step by equation 6, from both agents' rewards."""
+
+    @cache
+    def weigh(r_1: Reward, r_2: Reward) -> Reward:
+        beliefs = {2: [(1, lambda s, a, t: r_2)]}
+        return equation(lambda s, a, t: r_1, beliefs, {1: alpha_1, 2: alpha_2})("s", "a", "t")
+
+    return weigh
+
+
+class AlwaysMoving(World):
+    """The second agent moves in the last tick under any rules."""
+
+    def after_leaving(self, s: State, first: Crafter, key: Key, second: Crafter) -> State:
+        """The state after both turns."""
+        moving = World(self.rules.having("last_tick", "moves"), self.places)
+        return moving.after_leaving(s, first, key, second)
+
+
+class AlwaysCounting(World):
+    """The second agent has -1 for the last tick under any rules."""
+
+    def r_2(self, s: State, a: str, t: State) -> Reward:
+        """The second agent's reward."""
+        return World(self.rules.having("last_tick", "moves"), self.places).r_2(s, a, t)
+
+
+@addition(
+    "BC, Table 1",
+    name="by-ticks",
+    title="the whole MDP tick by tick",
+    reason="the scan goes from place to place, and its second agent always moves "
+    "in the last tick; here it rests in that tick if the rules say so",
+    ways=[throughout(COUNTING, proof=True)],
+    mutants={
+        "a box needs no key": {"world_together": Keyless},
+        "the second agent moves in the last tick though it rests": {"world_together": AlwaysMoving},
+        "the last tick counts for the second agent though it rests": {
+            "world_together": AlwaysCounting
+        },
+        "the key is never taken away": {"ends_together": never_lost},
+        "the scan has an impossible end between": {"ends_together": with_end(26, 27)},
+        "others do not count": {"r_sim": lambda r_1, beliefs, alphas: r_sim(r_1, {}, alphas)},
+    },
+    rests_on=["bc-table-1.rule-sets"],
+)
+def by_ticks(
+    instance: Rules,
+    world_together: Together = World,
+    ends_together: Ends = ends_together,
+    r_sim: Callable[..., RewardFunction[Any]] = r_sim,
+) -> None:
+    """The scan of all rule sets finds the optima of equation 6 in the whole MDP, for every α2 ≥ 0,
+    with each way to count the tick in which the acting agent leaves: the second agent moves or
+    rests in it, and -100 is added to a -1 or replaces it.
+    """
+    ticks = Ticks.of(world_together(instance))
+    solved = found(instance, ends_together)
+    for lower, upper in pairwise(solved.breakpoints):
+        must(lower < upper, f"where {instance.in_words(COUNTED)}, they are {lower}, {upper}")
+    for alpha_1, alpha_2, best in between(solved):
+        same(
+            f"where {instance.in_words(COUNTED)}, the optimum for α1 = {alpha_1}, α2 = {alpha_2}",
+            ticks.optimum(weighing(r_sim, alpha_1, alpha_2)),
+            "by the scan",
+            best,
+        )

@@ -5,10 +5,10 @@ All rule sets that reproduce the table show together what it says about each ope
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world_simultaneous.ends import (
@@ -36,11 +36,6 @@ SUMS: Final = (-147, -58, -58)
 
 BREAKPOINTS: Final = (Fraction(1, 90), Fraction(1))
 """0.0111… and 1. [BC, Table 1]"""
-
-INTERVALS: Final = ("for small α₂", "between the breakpoints", "for great α₂")
-"""The rows of the table, in words."""
-
-Effect: TypeAlias = Literal["decided", "no difference", "depends on others"]
 
 
 class Difference(NamedTuple):
@@ -82,12 +77,13 @@ class Finding:
 
 def first_difference(found: Table) -> Difference | None:
     """The first number that differs: of the nine, row by row, and then of the breakpoints."""
-    for i, (interval, published) in enumerate(zip(INTERVALS, ROWS, strict=True)):
-        row = found.rows[i] if i < len(found.rows) else None
+    intervals = "for small α₂", "between the breakpoints", "for great α₂"
+    rows = (*found.rows, None, None)
+    for interval, published, row in zip(intervals, ROWS, rows, strict=False):
         for name in ("acting", "second", "total"):
-            if row is None or getattr(row, name) != getattr(published, name):
-                wrong = None if row is None else getattr(row, name)
-                return Difference(f"{name}, {interval}", getattr(published, name), wrong)
+            right, got = getattr(published, name), getattr(row, name, None)
+            if got != right:
+                return Difference(f"{name}, {interval}", right, got)
     if len(found.rows) > len(ROWS):
         return Difference("number of rows", len(ROWS), len(found.rows))
     for i, at in enumerate(BREAKPOINTS):
@@ -99,9 +95,8 @@ def first_difference(found: Table) -> Difference | None:
 @cache
 def difference(rules: Rules, adds: bool) -> Difference | None:
     """The first number that a rule set does not give, with no more search than needed."""
-    first = ROWS[0].acting
     if (end := best_end(rules)) is None:
-        return Difference("acting, for small α₂", first, None)
+        return Difference("acting, for small α₂", ROWS[0].acting, None)
     if (best := returns(end, adds)) != ROWS[0]:
         return first_difference(table([best]))
     return first_difference(table(all_returns(all_ends(rules), adds)))
@@ -154,7 +149,7 @@ class Choice:
 
     name: str
     values: tuple[str, ...]
-    effect: Effect
+    effect: Literal["decided", "no difference", "depends on others"]
 
 
 def choices(reproducing: Iterable[Rules]) -> tuple[Choice, ...]:
@@ -178,10 +173,6 @@ def families(reproducing: Iterable[Rules]) -> Mapping[Rules, int]:
     """
     found = tuple(reproducing)
     idle = [choice.name for choice in choices(found) if choice.effect == "no difference"]
-    return Counter(_with_the_text_s(rules, idle) for rules in found)
-
-
-def _with_the_text_s(rules: Rules, names: Iterable[str]) -> Rules:
-    for name in names:
-        rules = rules.having(name, getattr(TEXT, name))
-    return rules
+    return Counter(
+        replace(rules, **{name: getattr(TEXT, name) for name in idle}) for rules in found
+    )

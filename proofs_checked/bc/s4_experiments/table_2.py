@@ -12,7 +12,6 @@ from proofs_checked.bc.cases import HALF
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.paper import BC
 from proofs_checked.engine.assertions import must
-from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.ways import somewhere, throughout
 
@@ -45,7 +44,6 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
     "BC, Table 2",
     name="values",
     title="three values of α2",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.FALSE,
     reason="by Section 4.2, Figure 2(c) has one value, 10; its three models differ in the equation",
     ways=[somewhere(LATER)],
@@ -117,7 +115,6 @@ def section_of(name: str, sections: Sections) -> str:
     "BC, Table 2",
     name="entries",
     title="the experiments of its rows",
-    kind=Kind.EXAMPLE,
     reason="the four experiments are Figures 1(b), 2(a), 2(b) and 2(c); for Table 1 the text gives "
     "the second agent's policy, and the mail room needs no policies of others",
     ways=[throughout(Interpretations("the five rows", lambda: ("all",)), proof=True)],
@@ -147,7 +144,6 @@ runs = note(
     "Q-learning reaches the policies shown, in the steps and the times of the table.",
     name="runs",
     title="training times and learned policies",
-    kind=Kind.EXAMPLE,
     verdict=Verdict.EMPIRICAL,
     reason="not run: ten repetitions of up to 490,000,000 training steps on the authors' machine; "
     "the claims of each figure say which policies are optimal",

@@ -2,13 +2,10 @@
 
 from fractions import Fraction
 from itertools import combinations, product
-from typing import Any, Final
+from typing import Final
 
 from bridge.evidence import Verdict
-from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.agents import r_value_of_agents
-from formal.considerate.rewards.at_the_end import Received
-from formal.considerate.rewards.beliefs import Beliefs
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.options import r_option, r_option_value
 from formal.considerate.rewards.simultaneous import r_sim
@@ -17,11 +14,10 @@ from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.bc.cases import HALF
+from proofs_checked.bc.cases import HALF, Rewarding
 from proofs_checked.bc.s4_experiments.two_stage_games import (
     Game,
     Games,
-    Rewarding,
     TwoEnds,
     WithTwoEnds,
     exchange,
@@ -29,7 +25,7 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
 )
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import addition
-from proofs_checked.mutants import caring, trends
+from proofs_checked.mutants import caring
 
 CHANCES: Final = (HALF, Fraction(3, 4))
 """The possible P(V₂)."""
@@ -90,37 +86,8 @@ def acting_agent(
     """By each equation with a single coefficient for the others, when α2 increases, the acting
     agent's return stays the same or decreases.
     """
-    by = {
-        "1": r_value,
-        "2": r_worst,
-        "3": r_neg,
-        "6": r_sim,
-        "7": r_option,
-        "8": r_option_value,
-    }
+    by = {"1": r_value, "2": r_worst, "3": r_neg, "6": r_sim, "7": r_option, "8": r_option_value}
     exchange(instance, by[instance.equation])
-
-
-def shrinking(
-    mdp: Mdp[Any],
-    beliefs: Beliefs[Any],
-    alpha_1: Reward,
-    alpha_2: Reward,
-    received: Received = "once",
-) -> RewardFunction[Any]:
-    """Equation 1, but the agent cares less from α₂ = 1 on."""
-    return r_value(mdp, beliefs, alpha_1, min(alpha_2, 2 - alpha_2), received)
-
-
-def late(
-    mdp: Mdp[Any],
-    beliefs: Beliefs[Any],
-    alpha_1: Reward,
-    alpha_2: Reward,
-    received: Received = "once",
-) -> RewardFunction[Any]:
-    """Equation 1, but others' losses are gains up to α₂ = 1/2."""
-    return r_value(mdp, beliefs, alpha_1, -alpha_2 if alpha_2 <= HALF else alpha_2, received)
 
 
 @addition(
@@ -140,8 +107,12 @@ def late(
         proved_in_agda("Bc", "trend-of-policies", "linear-1", of=("r_value", "values")),
     ),
     mutants={
-        "from α2 = 1 on the agent cares less": {"r_value": shrinking},
-        "up to α2 = 1/2 others' losses are gains": {"r_value": late},
+        "from α2 = 1 on the agent cares less": {
+            "r_value": caring.with_alpha_2(lambda alpha_2: min(alpha_2, 2 - alpha_2), r_value)
+        },
+        "up to α2 = 1/2 others' losses are gains": {
+            "r_value": caring.with_alpha_2(lambda x: -x if x <= HALF else x, r_value)
+        },
     },
 )
 def considered(instance: TwoEnds, r_value: Rewarding = r_value) -> None:
@@ -184,8 +155,8 @@ def considered(instance: TwoEnds, r_value: Rewarding = r_value) -> None:
         ),
     ),
     mutants={
-        "by equation 4 no other agent counts": {"r_value_of_agents": trends.no_one},
-        "by equation 5 no other agent counts": {"r_min": trends.no_one},
+        "by equation 4 no other agent counts": {"r_value_of_agents": caring.no_one},
+        "by equation 5 no other agent counts": {"r_min": caring.no_one},
     },
     rests_on=["bc-trend.considered", "bc-trend.acting.agents"],
 )
@@ -211,10 +182,10 @@ def in_proportion(
         Games("5").some("equation 5: every game, V of two others from 0 to -2, α3 = 1"),
     ),
     mutants={
-        "a repair: by equation 4 no other agent counts": {"r_value_of_agents": trends.no_one},
-        "a repair: by equation 4 all agents count alike": {"r_value_of_agents": trends.everyone},
-        "a repair: by equation 5 no other agent counts": {"r_min": trends.no_one},
-        "a repair: by equation 5 all agents count alike": {"r_min": trends.everyone},
+        "a repair: by equation 4 no other agent counts": {"r_value_of_agents": caring.no_one},
+        "a repair: by equation 4 all agents count alike": {"r_value_of_agents": caring.everyone},
+        "a repair: by equation 5 no other agent counts": {"r_min": caring.no_one},
+        "a repair: by equation 5 all agents count alike": {"r_min": caring.everyone},
     },
     rests_on=["bc-trend.acting"],
 )

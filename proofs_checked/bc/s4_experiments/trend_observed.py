@@ -1,6 +1,6 @@
 """Section 4.1, the observed trend as α₂ grows, in each of the paper's experiments."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
@@ -10,19 +10,18 @@ from formal.considerate.experiments import doll, garden, mail_room
 from formal.considerate.experiments.craft_world.craft_world import TEXT as ALONE
 from formal.considerate.experiments.craft_world.craft_world import Variant
 from formal.considerate.experiments.craft_world.variants import Row
-from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.search import End
-from formal.considerate.experiments.craft_world_simultaneous.table import returns, table
+from formal.considerate.experiments.craft_world_simultaneous.ends import pareto_optimal
+from formal.considerate.experiments.craft_world_simultaneous.table import table
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
-from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
+from proofs_checked.bc.experiments import Made, levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.optima import swept
+from proofs_checked.bc.s4_experiments.figure_1 import turned
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import figures as broken
-from proofs_checked.mutants import levels
 
 
 @dataclass(frozen=True)
@@ -65,14 +64,10 @@ def of_levels(craft_world: Callable[[Variant], Row]) -> Curve:
     return lambda: [Level(x.own, {"agent 2": x.other}) for x in craft_world(ALONE).levels]
 
 
-def of_ends(ends_together: Callable[[Rules], Sequence[End]]) -> Curve:
+def of_ends() -> list[Level]:
     """The curve of the simultaneous Craft-World."""
-
-    def curve() -> list[Level]:
-        rows = table(returns(end, TOGETHER.adds) for end in ends_together(TOGETHER)).rows
-        return [Level(row.acting, {"agent 2": row.second}) for row in rows]
-
-    return curve
+    rows = table(pareto_optimal(TOGETHER)).rows
+    return [Level(row.acting, {"agent 2": row.second}) for row in rows]
 
 
 FIGURE_1: Final = "Figure 1(b), Equation 1"
@@ -90,7 +85,7 @@ CURVES: Final[dict[str, Curve]] = {
     DOLL_2: of_outcomes(doll.doll, "worst", doll.Choices()),
     DOLL_3: of_outcomes(doll.doll, "negative", doll.Choices()),
     MAIL_ROOM: of_outcomes(mail_room.mail_room, mail_room.Choices()),
-    TABLE_1: of_ends(ends_together),
+    TABLE_1: of_ends,
 }
 """The experiments, by figure and equation, each in the interpretation nearest to the text."""
 
@@ -113,6 +108,11 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     return of_outcomes(broken.opposed_doll, formulation, doll.Choices())
 
 
+def _but(changed: dict[str, Curve]) -> dict[str, dict[str, Curve]]:
+    """The curves, with some of them changed."""
+    return {"curves": CURVES | changed}
+
+
 @claim(
     "BC, Section 4.1",
     id="bc-trend",
@@ -123,17 +123,12 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     "sum over the others is another claim, bc-trend.together",
     ways=[somewhere(ALL)],
     mutants={
-        "a repair: the agent cares for others only in Craft-World and the mail room": {
-            "curves": CURVES
-            | {
-                GARDEN: _SELFISH_IN_THE_GARDEN,
-                DOLL_1: CURVES[DOLL_3],
-                DOLL_2: CURVES[DOLL_3],
-            }
-        },
-        "a repair: α2 is at most 1 in the garden, and all start at b": {
-            "curves": CURVES | _AT_B | {GARDEN: lambda: CURVES[GARDEN]()[:2]}
-        },
+        "a repair: the agent cares for others only in Craft-World and the mail room": _but(
+            {GARDEN: _SELFISH_IN_THE_GARDEN, DOLL_1: CURVES[DOLL_3], DOLL_2: CURVES[DOLL_3]}
+        ),
+        "a repair: α2 is at most 1 in the garden, and all start at b": _but(
+            _AT_B | {GARDEN: lambda: CURVES[GARDEN]()[:2]}
+        ),
     },
 )
 def observed(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
@@ -141,10 +136,8 @@ def observed(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     the same or decreases, and the reward of each other agent stays the same or increases.
     """
     for before, after in combinations(curves[instance](), 2):
-        must(
-            after.own <= before.own,
-            f"{instance}: the acting agent's reward increases, to {after.own}",
-        )
+        how = f"{instance}: the acting agent's reward increases, to {after.own}"
+        must(after.own <= before.own, how)
         for agent, got in before.others.items():
             now = after.others[agent]
             must(now >= got, f"{instance}: {agent} has {got}, and {now} for a greater α2")
@@ -169,8 +162,8 @@ LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
         )
     ],
     mutants={
-        "the agent cares for no other": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
-        "all start at b": {"curves": CURVES | _AT_B},
+        "the agent cares for no other": _but({GARDEN: _SELFISH_IN_THE_GARDEN}),
+        "all start at b": _but(_AT_B),
     },
     rests_on=["bc-trend"],
 )
@@ -194,10 +187,8 @@ def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     "agent may decrease, as bc-trend shows",
     ways=[throughout(ALL, proof=True)],
     mutants={
-        "gains are losses in Craft-World": {
-            "curves": CURVES | {FIGURE_1: of_levels(levels.turned)}
-        },
-        "others' losses are gains with the doll": {"curves": CURVES | {DOLL_1: _opposed("value")}},
+        "gains are losses in Craft-World": _but({FIGURE_1: of_levels(turned)}),
+        "others' losses are gains with the doll": _but({DOLL_1: _opposed("value")}),
     },
     rests_on=["bc-trend"],
 )
@@ -207,10 +198,8 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     """
     for before, after in combinations(curves[instance](), 2):
         was, now = (level.total - level.own for level in (before, after))
-        must(
-            after.own <= before.own,
-            f"{instance}: the acting agent's reward increases, to {after.own}",
-        )
+        how = f"{instance}: the acting agent's reward increases, to {after.own}"
+        must(after.own <= before.own, how)
         must(now >= was, f"{instance}: the others' sum is {was}, and then {now}")
 
 
@@ -224,18 +213,11 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     "never changes",
     ways=[throughout(OTHERS, proof=True)],
     mutants={
-        "the agent cares for no other in the garden": {
-            "curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}
-        },
-        "others' losses are gains with the doll": {"curves": CURVES | {DOLL_2: _opposed("worst")}},
-        "others count far more in the mail room": {
-            "curves": CURVES
-            | {
-                MAIL_ROOM: of_outcomes(
-                    broken.always_caring(mail_room.mail_room), mail_room.Choices()
-                )
-            }
-        },
+        "the agent cares for no other in the garden": _but({GARDEN: _SELFISH_IN_THE_GARDEN}),
+        "others' losses are gains with the doll": _but({DOLL_2: _opposed("worst")}),
+        "others count far more in the mail room": _but(
+            {MAIL_ROOM: of_outcomes(broken.always_caring(mail_room.mail_room), mail_room.Choices())}
+        ),
     },
     rests_on=["bc-figure-1.middle", "bc-table-1.middle"],
 )

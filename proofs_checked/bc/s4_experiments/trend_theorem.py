@@ -1,6 +1,7 @@
 """Section 4.1, the trend: the optima of any reward R + α₂ F, over every ordered field."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from proofs_checked.agda.proofs import proved_in_agda
@@ -11,8 +12,6 @@ from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import throughout
-
-_NUMBERS: Final = 4
 
 
 def weighted(R: int, F: int, weight: int) -> int:
@@ -28,6 +27,10 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     return {"texts": {**TEXTS, name: text.replace(old, new)}}
 
 
+_in_smt_lib: Final = partial(_changed, "Trend.smt2")
+_in_agda: Final = partial(_changed, "Bc.agda")
+
+
 @addition(
     "BC, Section 4.1",
     id="bc-trend.theorem",
@@ -41,31 +44,21 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     ),
     mutants={
         "F has a negative weight": {"worth": lambda R, F, weight: R - weight * F},
-        "in SMT-LIB, the premise a < b is missing": _changed(
-            "Trend.smt2", "(assert (< a b))\n", ""
+        "in SMT-LIB, the premise a < b is missing": _in_smt_lib("(assert (< a b))\n", ""),
+        "in SMT-LIB, the premise 0 ≤ a is missing": _in_smt_lib("(assert (<= 0 a))\n", ""),
+        "in SMT-LIB, R must grow": _in_smt_lib("(<= Ry Rx)", "(>= Ry Rx)"),
+        "in SMT-LIB, F must grow strictly": _in_smt_lib("(>= Fy Fx)", "(> Fy Fx)"),
+        "in SMT-LIB, the premises are contradictory": _in_smt_lib(
+            "(assert (< a b))", "(assert (and (< a b) (< b a)))"
         ),
-        "in SMT-LIB, the premise 0 ≤ a is missing": _changed(
-            "Trend.smt2", "(assert (<= 0 a))\n", ""
+        "in Agda, a may equal b": _in_agda(
+            "Rx Fx Ry Fy → 0ᵣ ≤ a → a <ᵣ b →\n    (Ry", "Rx Fx Ry Fy → 0ᵣ ≤ a → a ≤ b →\n    (Ry"
         ),
-        "in SMT-LIB, R must grow": _changed("Trend.smt2", "(<= Ry Rx)", "(>= Ry Rx)"),
-        "in SMT-LIB, F must grow strictly": _changed("Trend.smt2", "(>= Fy Fx)", "(> Fy Fx)"),
-        "in SMT-LIB, the premises are contradictory": _changed(
-            "Trend.smt2", "(assert (< a b))", "(assert (and (< a b) (< b a)))"
+        "in Agda, R must grow": _in_agda(
+            "(Fx ≤ Fy) × (Ry ≤ Rx)\n  trend a", "(Fx ≤ Fy) × (Rx ≤ Ry)\n  trend a"
         ),
-        "in Agda, a may equal b": _changed(
-            "Bc.agda",
-            "Rx Fx Ry Fy → 0ᵣ ≤ a → a <ᵣ b →\n    (Ry",
-            "Rx Fx Ry Fy → 0ᵣ ≤ a → a ≤ b →\n    (Ry",
-        ),
-        "in Agda, R must grow": _changed(
-            "Bc.agda",
-            "(Fx ≤ Fy) × (Ry ≤ Rx)\n  trend a",
-            "(Fx ≤ Fy) × (Rx ≤ Ry)\n  trend a",
-        ),
-        "in Agda, the field has an axiom that all numbers are equal": _changed(
-            "Bc.agda",
-            "(+-0 : ∀ x → (x + 0ᵣ) ≡ x)",
-            "(+-0 : ∀ x → (x + 0ᵣ) ≡ x) (alike : ∀ x y → x ≡ y)",
+        "in Agda, the field has an axiom that all numbers are equal": _in_agda(
+            "(+-0 : ∀ x → (x + 0ᵣ) ≡ x)", "(+-0 : ∀ x → (x + 0ᵣ) ≡ x) (alike : ∀ x y → x ≡ y)"
         ),
     },
 )
@@ -73,10 +66,8 @@ def trend(instance: Instance, worth: Callable[[int, int, int], int] = weighted) 
     """Over every ordered field: let 0 ≤ a < b, let x be at least as good as y by R + a F, and y at
     least as good as x by R + b F. Then F is at least as great at y as at x, and R no greater.
     """
-    a, b, *values = (
-        instance.number(name, _NUMBERS) for name in ("a", "b", "R(x)", "F(x)", "R(y)", "F(y)")
-    )
-    R_x, F_x, R_y, F_y = values
+    names = "a", "b", "R(x)", "F(x)", "R(y)", "F(y)"
+    a, b, R_x, F_x, R_y, F_y = (instance.number(name, 4) for name in names)
     suppose(a < b and worth(R_x, F_x, a) >= worth(R_y, F_y, a))
     suppose(worth(R_y, F_y, b) >= worth(R_x, F_x, b))
     must(F_y >= F_x, "F is less at y")

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations, product
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
@@ -19,16 +18,13 @@ from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import values
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
-from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case
+from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case, Rewarding
 from proofs_checked.bc.policies import told
 from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.ways import Way, exhibited, somewhere, throughout
 
 Equation: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
-
-Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
-"""An augmented reward, as a function of the arguments of its equation."""
 
 Gain: TypeAlias = Callable[["Game", str], Reward]
 """The compared quantity: some agent's return for an end."""
@@ -230,14 +226,11 @@ class TwoEnds:
 
     def at_start(self, solved: Mdp[str]) -> dict[str, Reward]:
         """The value at the start of each terminating policy, by the policy in words."""
-        found = {}
-        for choice in policies(self.mdp):
-            if is_terminating(self.mdp, always(choice)):
-                gained = values(solved, always(choice))[self.mdp.begin()]
-                if not isinstance(gained, int | Fraction):
-                    raise TypeError(f"terminating policies must have finite values; got {gained}")
-                found[told(choice)] = gained
-        return found
+        return {
+            told(choice): cast("Reward", values(solved, always(choice))[self.mdp.begin()])
+            for choice in policies(self.mdp)
+            if is_terminating(self.mdp, always(choice))
+        }
 
 
 @dataclass(frozen=True)

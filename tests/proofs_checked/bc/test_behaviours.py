@@ -15,8 +15,8 @@ from formal.considerate.rewards.beliefs import ValueFunction
 from formal.considerate.sweep.of_outcomes import best_outcomes, sweep_of_outcomes
 from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
-from proofs_checked.bc.s4_experiments.behaviours import of_doll, of_garden, of_mail_room
 from proofs_checked.bc.s4_experiments.judgement import Judgement
+from proofs_checked.bc.s4_experiments.published import of_doll, of_garden, of_mail_room
 
 HOLD = ("holds",) * 3
 

@@ -7,7 +7,7 @@ import pytest
 from formal.considerate.experiments.craft_world_simultaneous.table import Returns, table
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 from formal.errors import BoundHit
-from proofs_checked.bc.s4_experiments.table_1_by_ticks import Ticks, between
+from proofs_checked.bc.s4_experiments.table_1 import Ticks, between
 from proofs_checked.engine.assertions import Fails
 
 ROUND = Ticks(over=[2], before=[[(1, -1, 0)], [(0, -1, 0)], [(0, -5, -1), (1, -2, -3)]])

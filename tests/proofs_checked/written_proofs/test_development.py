@@ -29,6 +29,7 @@ from proofs_checked.agda.environments import ENVIRONMENTS
 from proofs_checked.agda.proofs import DEVELOPMENTS, proved_in_agda
 from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
+from proofs_checked.bc.s3_considering_others.definition_1 import from_somewhere
 from proofs_checked.cagi.s1_introduction.guarded_treasures import BACK_AGAIN
 from proofs_checked.cagi.s4_new_from_old.example_7 import on_the_encoded_play
 from proofs_checked.cagi.s5_more_ambitious.examples_8_and_9 import ALL_BUT_THE_LAST, LAST_ALONE
@@ -91,7 +92,7 @@ WRONG: dict[str, dict[str, object]] = {
     "terminal": {"is_terminal": lambda mdp, s: s == 2},
     "values": {"values": lambda mdp, policy: dict.fromkeys(mdp.states, -1)},
     "is_terminal": {"is_terminal": considerate.never_left},
-    "is_terminating": {"is_terminating": considerate.from_somewhere},
+    "is_terminating": {"is_terminating": from_somewhere},
     "values, of n steps": {"values": considerate.one_step},
     "values, as numbers of steps": {"values": considerate.halved},
     "values, in Q-values": {"values": considerate.torn},
