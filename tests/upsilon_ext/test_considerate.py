@@ -33,7 +33,7 @@ AMONG = "(among the ends of deterministic policies, α₂ ≥ 0)"
 def test_alone_it_lists_the_experiments(upsilon: Upsilon, rows_of: Document) -> None:
     said = upsilon("considerate", "list").stdout.splitlines()
     assert [line.split()[0] for line in said] == list(EXPERIMENTS)
-    assert said[2].endswith("a fence that can be built [BC, Section 4.2, Figures 2a and 2b]")
+    assert said[3].endswith("a fence that can be built [BC, Section 4.2, Figures 2a and 2b]")
     assert [row["name"] for row in rows_of("considerate", "list")["rows"]] == list(EXPERIMENTS)
 
 

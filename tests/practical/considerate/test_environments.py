@@ -53,8 +53,8 @@ def test_the_names_are_those_that_a_user_expects() -> None:
     assert ours.register() == (
         "upsilon/CraftWorld-v0",
         "upsilon/CraftWorldSimultaneous-v0",
-        "upsilon/Garden-v0",
         "upsilon/Doll-v0",
+        "upsilon/Garden-v0",
         "upsilon/MailRoom-v0",
     )
     assert set(ours.register()) <= set(gymnasium.registry)
