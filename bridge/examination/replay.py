@@ -10,7 +10,7 @@ from typing import Any, Unpack
 from bridge.errors import Inconclusive
 from bridge.examination.examine import Options, examine
 from bridge.oracle.verdict.json import case_of
-from bridge.oracle.verdict.verdict import OracleVerdict
+from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE, DIFFERENCE, OracleVerdict
 from bridge.oracle.witness.cases import AgentCase, EnvironmentCase
 from formal.errors import IllFormed
 
@@ -30,11 +30,13 @@ def replay(
         options: as for `examine`.
 
     Raises:
-        Inconclusive: the document has no witness, or one for another kind of subject.
+        Inconclusive: the document has no witness, or one for another kind of subject; or nothing
+            fails, and the check of a saved witness is never reached.
         IllFormed: the document is no verdict.
     """
     try:
-        saved = [finding["witness"] for finding in document["findings"] if finding["witness"]]
+        found = [row for row in document["findings"] if row["witness"]]
+        saved = [row["witness"] for row in found]
         named = against or document["against"]
     except KeyError as error:
         raise IllFormed(
@@ -56,8 +58,12 @@ def replay(
         )
     for case in cases:
         _demand_actions(subject, case)
+    if not all("check" in row for row in found):
+        raise IllFormed("a finding with a witness must have a check; one has none")
     options["only"] = cases
     verdict = examine(subject, named, **options)
+    checks = [str(row["check"]) for row in found]
+    _demand_reached(verdict, dict(zip(checks, cases, strict=True)))
     return replace(verdict, checked=f"the saved witnesses alone ({len(cases)})")
 
 
@@ -75,3 +81,28 @@ def _demand_actions(subject: Any, case: EnvironmentCase | AgentCase) -> None:
             f"the actions of a saved witness must be in the alphabet; {strange[0]} is not, where "
             f"n_actions is {n_actions}"
         )
+
+
+def _demand_reached(
+    verdict: OracleVerdict, saved: Mapping[str, EnvironmentCase | AgentCase]
+) -> None:
+    """Check that the check of every saved fault was made, if nothing fails.
+
+    Args:
+        verdict: the verdict on the saved cases.
+        saved: the checks that failed, each with its case.
+
+    Raises:
+        Inconclusive: nothing fails, and one of these checks was never reached.
+    """
+    if not verdict.conforms:
+        return
+    made = {finding.check: finding.comparisons for finding in verdict.findings}
+    made[CHAINED_DIFFERENCE] = made.get(DIFFERENCE, 0)  # the same, where `chained` is not broken
+    for check, case in saved.items():
+        untrained = isinstance(case, AgentCase) and not case.training.transitions
+        if not made.get(check) and not untrained:  # untrained, laws are tested but not counted
+            raise Inconclusive(
+                "a saved fault is gone only if its check is made again; in the saved cases, "
+                f"{verdict.subject} never reaches the check `{check}`"
+            )

@@ -13,6 +13,7 @@ import pytest
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS
 from bridge.examination.examine import examine
 from bridge.examination.replay import replay
+from bridge.oracle.agents.second_run import UNSTABLE
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.verdict.json import of_verdict
 from bridge.oracle.verdict.verdict import Finding, OracleVerdict
@@ -918,7 +919,8 @@ def test_it_is_found_with_a_small_witness_that_shows_it_again(fault: Fault) -> N
     verdict = looked_at(fault)
     found = finding(verdict, fault.found)
     if found.witness is None:
-        assert fault.found in {"law of the stream", "passes on"}
+        gone = fault.found == "semi-determinism" and found.how.endswith(UNSTABLE)
+        assert gone or fault.found in {"law of the stream", "passes on"}
         return
     case = found.witness.case
     turns = len(case.actions) + (not isinstance(case, EnvironmentCase))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bridge.agents.as_class import agent_class as class_of
@@ -13,6 +12,7 @@ from bridge.oracle.agents.cases import LONGEST, AgentSpace
 from bridge.oracle.agents.judge import alphabet_of
 from bridge.oracle.agents.passing_on import passes_on, remarks
 from bridge.oracle.agents.queries import of_transformation
+from bridge.oracle.agents.second_run import UNSTABLE, second_run
 from bridge.oracle.agents.transformation import demand_agent_class
 from bridge.oracle.probe import laws
 from bridge.oracle.probe.journal import Journal, observed_agent
@@ -33,7 +33,7 @@ from bridge.oracle.verdict.verdict import (
 from bridge.oracle.witness.cases import MANY_ACTIONS, MANY_OBS, AgentCase
 from bridge.oracle.witness.queries import Queries
 from bridge.oracle.witness.witness import Witness
-from formal.notation import Action, Agent
+from formal.notation import Agent
 
 
 @dataclass(frozen=True)
@@ -163,19 +163,21 @@ def examine_transformation(
 def _findings(
     space: AgentSpace, searched: Search[AgentCase], name: str | None, *more: Finding
 ) -> Iterator[Finding]:
+    witnesses = {key: second_run(space, key, shown) for key, shown in searched.found.items()}
     for law in laws.AGENT_LAWS:
-        yield _finding(space, searched, law.name, law.statement, law.counted)
+        yield _finding(space, searched, witnesses, law.name, law.statement, law.counted)
     yield from more
     if name is not None:
         statement = f"actions must be those of {name}"
         if laws.ENDING & searched.found.keys():
             statement += ", as far as its answers are lawful"
-        yield _finding(space, searched, DIFFERENCE, statement, ("action", "actions"))
+        yield _finding(space, searched, witnesses, DIFFERENCE, statement, ("action", "actions"))
 
 
 def _finding(
     space: AgentSpace,
     searched: Search[AgentCase],
+    witnesses: Mapping[str, Witness | None],
     key: str,
     statement: str,
     counted: tuple[str, str],
@@ -184,7 +186,10 @@ def _finding(
     semi = laws.SEMI_DETERMINISM.name
     if key == semi and searched.unstable and key not in searched.found:
         return found(*tested, how=searched.unstable)
-    stable = semi not in searched.found
+    gone = [fault for fault, witness in witnesses.items() if witness is None]
+    if key == semi and gone and key not in searched.found:
+        return found(*tested, how=f"{searched.found[gone[0]].how}; {UNSTABLE}")
+    stable = semi not in searched.found and not gone
     if not stable and key in laws.OF_STABLE_AGENTS:
         return found(key, statement, 0, counted)
     if key not in searched.found:
@@ -192,20 +197,10 @@ def _finding(
         return found(
             *tested, evidence=Evidence.EXHAUSTIVE if everything else Evidence.PROPERTY_TESTED
         )
-    shown = searched.found[key]
-    case = shown.case
-    answers: list[Action] = []
-    expected: tuple[Action, ...] | None = None
-    with suppress(laws.Broken):
-        agent_class, pi = space.subject(case)
-        if pi is not None and key == DIFFERENCE:
-            expected = tuple(pi(h) for h in case.training.prompts())
-        answers.extend(space.judging(case).answers(agent_class, case.training))
-    queries = None if expected is None or space.queries is None else space.queries(case)
-    calls: tuple[str, ...] = ()
-    with suppress(laws.Broken):
-        calls = space.judging(case).calls(space.subject(case)[0], case.training, key)
-    witness = Witness(case, tuple(answers), expected, shown.exhausted and stable, queries, calls)
+    shown, witness = searched.found[key], witnesses[key]
+    if witness is None:
+        return found(*tested, how=f"{shown.how}; {UNSTABLE}")
+    witness = replace(witness, smallest=witness.smallest and stable)
     return found(*tested, how=shown.how, witness=witness)
 
 

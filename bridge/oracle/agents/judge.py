@@ -116,22 +116,24 @@ class AgentJudging:
             )
         return y
 
-    def calls(self, agent_class: type[Any], data: Training, law: str) -> tuple[str, ...]:
+    def calls(self, agent_class: type[Any], data: Training, law: str) -> tuple[str, ...] | None:
         """The calls of the first run and of the run that differs from it, up to there, as Python.
 
-        There are none for a law that is tested without another run.
+        There are none for a law that is tested without another run; None if no run differs.
         """
         repeats = [repeat for each, repeat in self._laws(None) if each.name == law]
         if not repeats:
             return ()
         self._calls = calls = Calls()
+        differs = False
         with suppress(Broken):
             answers = list(self.answers(agent_class, data))
+            differs = law != SEMI_DETERMINISM.name  # if the other run breaks off
             for repeat in repeats:
                 again = repeat(agent_class, data, answers)
-                next((True for y, z in zip(answers, again, strict=False) if y != z), None)
+                differs = any(y != z for y, z in zip(answers, again, strict=False))
         self._calls = None
-        return tuple(calls.lines)
+        return tuple(calls.lines) if differs else None
 
     def answers(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
         """The action of an instance at each history that it is trained on."""

@@ -219,6 +219,88 @@ def test_identically_trained_instances_act_identically(subject: Any) -> None:
     assert unreached == ["read-only", "keywords", "clones"]
 
 
+def punished_for_all() -> Any:
+    """A class that writes what was punished on itself, for all its instances."""
+
+    class PunishedForAll(Right):
+        punished: ClassVar[set[int]] = set()
+
+        def act(self, obs: int) -> Any:
+            return int(obs in self.punished)
+
+        def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+            if r < 0:
+                self.punished.add(o_prev)
+
+    return PunishedForAll
+
+
+def changing(after: int) -> Any:
+    """A class whose instances act 1 instead of 0 once so many have been made."""
+
+    class Changing(Right):
+        made: ClassVar[list[int]] = []
+
+        def __init__(self) -> None:
+            self.made.append(0)
+            self.y = int(len(self.made) > after)
+
+        def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+            pass
+
+    return Changing
+
+
+def failing(at: int, answer: Callable[[], Any]) -> Any:
+    """A class that answers a query in this way once, and all others with 0."""
+
+    class Failing(Right):
+        queries: ClassVar[list[int]] = []
+
+        def act(self, obs: int) -> Any:
+            self.queries.append(obs)
+            return answer() if len(self.queries) == at else 0
+
+    return Failing
+
+
+GONE = (
+    "; a second run does not show it: instances of the class depend on something outside them, "
+    "such as an attribute of the class"
+)
+
+
+@pytest.mark.parametrize(
+    ("subject", "against", "fails"),
+    [
+        (punished_for_all(), None, ["semi-determinism"]),
+        (punished_for_all(), "constant", ["semi-determinism", "difference"]),
+        *((changing(after), None, ["semi-determinism"]) for after in range(31, 36)),
+        (changing(40), "constant:action=1", ["semi-determinism", "difference"]),
+        (failing(1, lambda: 5), None, ["range", "semi-determinism"]),
+        (failing(1, raising(KeyError("lost"))), None, ["answers", "semi-determinism"]),
+    ],
+)
+def test_a_fault_that_a_second_run_does_not_show_has_no_witness(
+    subject: Any, against: str | None, fails: list[str]
+) -> None:
+    verdict = examine(subject, against, **QUICK)
+    assert [f.check for f in verdict.failures] == fails
+    gone = {f.check for f in verdict.failures if f.how.endswith(GONE)}
+    assert "semi-determinism" in gone
+    assert gone == {f.check for f in verdict.failures if f.witness is None}
+    assert not any(f.witness.smallest for f in verdict.failures if f.witness is not None)
+    assert Evidence.EXHAUSTIVE not in {f.evidence for f in verdict.findings}
+    unreached = [f.check for f in verdict.findings if not f.comparisons]
+    assert {"read-only", "keywords", "clones"} <= set(unreached)
+
+
+def test_calls_that_show_nothing_are_no_witness() -> None:
+    judging, data = AgentJudging(2, 2), Training(0, ((0, 1, 1),))
+    for law in ("semi-determinism", "read-only", "keywords", "clones"):
+        assert judging.calls(specialised(Right, n_actions=2, n_obs=2), data, law) is None
+
+
 def test_the_global_generator_is_left_as_it_was() -> None:
     random.seed(3)
     state = random.getstate()

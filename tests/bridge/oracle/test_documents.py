@@ -219,6 +219,76 @@ def test_a_witness_is_replayed_against_another_name() -> None:
     assert replay(IgnoreRewards, of_verdict(verdict), "ignore-rewards").conforms
 
 
+class Indifferent:
+    """Makes no copies."""
+
+    n_actions, n_obs = 2, 2
+
+    def __init__(self, A: Any) -> None:
+        pass
+
+    def start(self) -> int:
+        return 0
+
+    def step(self, action: int) -> tuple[int, int]:
+        return 0, 0
+
+
+class AsksElsewhere(Indifferent):
+    """Queries a trained copy about another observation than its last one."""
+
+    def __init__(self, A: Any) -> None:
+        self.copy = A()
+
+    def step(self, action: int) -> tuple[int, int]:
+        self.copy.train(o_prev=0, a=action, r=0, o_next=0)
+        self.copy.act(1)
+        return 0, 0
+
+
+class AsksWhereItIs(AsksElsewhere):
+    def step(self, action: int) -> tuple[int, int]:
+        self.copy.train(o_prev=0, a=action, r=0, o_next=0)
+        self.copy.act(0)
+        return 0, 0
+
+
+def test_a_fault_whose_law_is_never_reached_is_not_gone() -> None:
+    document = of_verdict(examine(AsksElsewhere, **QUICK))
+    assert [row["check"] for row in document["findings"] if row["witness"]] == ["chained"]
+    assert not replay(AsksElsewhere, document).conforms
+    assert replay(AsksWhereItIs, document).conforms
+    with pytest.raises(
+        Inconclusive,
+        match=r"^a saved fault is gone only if its check is made again; in the saved cases, "
+        r"Indifferent never reaches the check `chained`$",
+    ):
+        replay(Indifferent, document)
+
+
+class MisnamesTheObservation(Constant):
+    def act(self, o: int) -> int:
+        return super().act(o)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "against"),
+    [
+        (MisnamesTheObservation, Constant, None),
+        (MisnamesTheObservation, Constant, "constant"),
+        (unchecked, reality_check, "reality-check"),
+        (Discouraged, Constant, "constant"),
+        (Asks, IgnoreRewards, "ignore-rewards"),
+        (KeepsTheRate, IncentivizeLearningRate, "incentivize-learning-rate"),
+        (ShiftsPlaces, TemptingButton, "tempting-button"),
+    ],
+)
+def test_what_is_repaired_is_reached(wrong: Any, right: Any, against: str | None) -> None:
+    verdict = examine(wrong, against, **QUICK)
+    assert not verdict.conforms
+    assert replay(right, of_verdict(verdict), against).conforms
+
+
 def wrong(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
     document = of_verdict(examine(TrainsOnTheTrueReward, "ignore-rewards", **QUICK))
     change(document)
@@ -235,6 +305,8 @@ def test_what_cannot_be_replayed() -> None:
         replay(IgnoreRewards, {})
     with pytest.raises(IllFormed, match="a saved verdict must have findings"):
         replay(IgnoreRewards, wrong(lambda document: document.pop("findings")))
+    with pytest.raises(IllFormed, match="a finding with a witness must have a check; one has none"):
+        replay(IgnoreRewards, wrong(lambda each: [row.pop("check") for row in each["findings"]]))
 
 
 def test_what_is_done_in_a_saved_case_is_in_the_alphabet() -> None:
