@@ -19,6 +19,7 @@ import click
 from upsilon_ext import __version__, cli
 from upsilon_ext.arguments.options import TRACEBACK, traceback_option
 from upsilon_ext.arguments.packages import strangers
+from upsilon_ext.jobs.interrupts import interrupted
 from upsilon_ext.report.errors import NotPrinted, WrongUsage, formatted, printable
 from upsilon_ext.report.exit_codes import BROKEN_PIPE, INCONCLUSIVE, ended_by, word
 from upsilon_ext.report.streams import prepare
@@ -98,7 +99,7 @@ def _ended(error: BaseException, ctx: click.Context) -> int:
     """Print an error that ends a command; the exit code."""
     if ctx.meta.get(TRACEBACK):
         click.echo(printable("".join(traceback.format_exception(error))), err=True, nl=False)
-    if isinstance(error, KeyboardInterrupt):
+    if interrupted(error):
         number = getattr(error, "number", signal.SIGINT)
         _complain(word(number))
         return ended_by(number)

@@ -23,7 +23,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-from upsilon_ext.jobs.interrupts import HEARD, TOGETHER, interruptible
+from upsilon_ext.jobs.interrupts import HEARD, TOGETHER, interrupted, interruptible
 from upsilon_ext.report.exit_codes import INCONCLUSIVE, ended_by, word
 
 _STDERR: Final = 2
@@ -156,9 +156,9 @@ def _command() -> int:
         command(prog_name="upsilon")
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else INCONCLUSIVE
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # noqa: BLE001 - Python would end with 1, which is a verdict
+    except BaseException as error:  # Python would end with 1, which is a verdict
+        if interrupted(error):
+            raise
         with suppress(OSError):
             traceback.print_exc()
     return INCONCLUSIVE

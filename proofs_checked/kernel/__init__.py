@@ -24,9 +24,10 @@ code. What a theory or a rule
 is given is copied into values of exact types before anything is judged: a list, a subclass with an
 equality of its own, or a value that another thread changes is refused or has no effect. Values, a
 kernel, its tables and its deciders cannot be assigned to. Out of reach is code in this process
-that means to forge, as in all of Python: `object.__setattr__`, the garbage collector's lists, the
-callbacks of weak references, names that begin with an underscore (the kernel's record of its
-theorems is one), and replacing a function or a module.
+that means to forge, as in all of Python: `object.__setattr__`, the descriptors of slots (such as
+`Statement.formula.__set__`), the garbage collector's lists, the callbacks of weak references, names
+that begin with an underscore (the kernel's record of its theorems is one), and replacing a function
+or a module.
 
 Several deciders guard against a fault in one of them: all are given the same premises, definitions
 and equations. A fault in these (`well_founded`,

@@ -3,8 +3,9 @@
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
+from types import ModuleType
 from typing import Any, Final
 
 import pytest
@@ -20,6 +21,8 @@ from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from bridge.statistics import Estimate
 from formal.intelligence.truncated import Truncated
 from proofs_checked.engine.rows import CheckRow, Row
+from upsilon_ext.battery.conformance import Judged
+from upsilon_ext.claims.changes import Turned
 from upsilon_ext.measure.jobs import Found
 
 FINDING: Final = Finding("range", "it is in range", 1, ("pair", "pairs"), Evidence.PROPERTY_TESTED)
@@ -35,6 +38,8 @@ GREEN: Final[dict[type[Grounded], Callable[[int], Grounded]]] = {
     Agreement: lambda n: Agreement(1, n, 1),
     Found: lambda n: Found(WHOLE, Truncated(0, n, 0, 0, 0)),
     Estimate: lambda n: Estimate(Fraction(1, 2), None, n),
+    Judged: lambda n: Judged("E", True, "it conforms", "all agents", 3, 4, 0, 3, n),
+    Turned: lambda n: Turned("change", "what", "file", (), (), (), (), "why", 1.0, n),
     CheckRow: lambda n: replace(LOOKED, cases=n),
     Row: lambda n: Row(
         id="jagi-lemma-5",
@@ -61,12 +66,30 @@ def _finding(n: int) -> Finding:
     return replace(FINDING, comparisons=n, evidence=Evidence.PROPERTY_TESTED if n else None)
 
 
-def kinds(kind: type[Grounded] = Grounded) -> Iterator[type[Grounded]]:
-    """All kinds of rows of our packages."""
+SAYING: Final = {"as_recorded", "conforms", "green", "holds"}
+"""Names of what says that something holds."""
+
+
+def modules() -> Iterator[ModuleType]:
+    """All modules of our packages."""
     for package in (bridge, proofs_checked, upsilon_ext):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
-                importlib.import_module(module.name)
+                yield importlib.import_module(module.name)
+
+
+def says(kind: type[Any]) -> bool:
+    """Whether a dataclass has a truth value, as a field or a property, that something holds."""
+    types = {field.name: field.type for field in fields(kind)}
+    for name in SAYING:
+        if isinstance(read := getattr(kind, name, None), property):
+            types[name] = getattr(read.fget, "__annotations__", {}).get("return")
+    return any(types.get(name) in {bool, "bool"} for name in SAYING)
+
+
+def kinds(kind: type[Grounded] = Grounded) -> Iterator[type[Grounded]]:
+    """All kinds of rows of our packages."""
+    all(modules())  # a kind is known once its module is imported
     yield from _below(kind)
 
 
@@ -79,6 +102,19 @@ def _below(kind: type[Grounded]) -> Iterator[type[Grounded]]:
 
 def test_every_kind_of_row_is_tried() -> None:
     assert set(kinds()) == set(GREEN)
+
+
+def test_whatever_says_that_something_holds_is_a_kind_of_row() -> None:
+    found = {
+        each
+        for module in modules()
+        for each in vars(module).values()
+        if isinstance(each, type) and is_dataclass(each) and says(each)
+    }
+    assert not [each for each in found if not issubclass(each, Grounded)], (
+        "a dataclass that says that something holds must derive from Grounded"
+    )
+    assert {Finding, OracleVerdict, Judged, Turned, Row} <= found
 
 
 @pytest.mark.parametrize("kind", GREEN, ids=lambda kind: kind.__name__)

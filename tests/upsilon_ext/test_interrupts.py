@@ -7,12 +7,14 @@ import signal
 import threading
 import weakref
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bridge.errors import Inconclusive
+from proofs_checked.kernel.deciders import decider
 from upsilon_ext.jobs import interrupts
 from upsilon_ext.jobs.interrupts import HEARD, Interrupted, Interrupts, interruptible, shielded
 
@@ -264,10 +266,8 @@ def pigeons(holes: int) -> str:
 
 @pytest.mark.parametrize("number", HEARD)
 def test_z3_is_interrupted(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    z3: Any = pytest.importorskip(
-        "z3", reason="z3 is not installed: python -m pip install z3-solver"
-    )
-    from proofs_checked.kernel import z3_decider
+    its = decider("z3")
+    z3: Any = import_module("z3")
     from proofs_checked.kernel.obligation import Obligation
     from proofs_checked.kernel.terms import TRUE, no
 
@@ -285,14 +285,14 @@ def test_z3_is_interrupted(number: int, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr("z3.Solver", Hard)
     with interruptible(), pytest.raises((Interrupted, Inconclusive)) as raised:
-        z3_decider.DECIDER().countermodel(Obligation((), (), no(TRUE)))
+        its.countermodel(Obligation((), (), no(TRUE)))
     assert raised.type is Interrupted
     assert asked[0].reason_unknown() == "interrupted"
 
 
 def test_a_query_of_cvc5_ends_by_its_own_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """It cannot be interrupted, so that it may take no longer than what is documented."""
-    pytest.importorskip("cvc5", reason="cvc5 is not installed: python -m pip install cvc5")
+    its = decider("cvc5")
     from proofs_checked.kernel import cvc5_decider
     from proofs_checked.kernel.obligation import Obligation
     from proofs_checked.kernel.terms import TRUE, no
@@ -302,4 +302,4 @@ def test_a_query_of_cvc5_ends_by_its_own_limit(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(cvc5_decider, "exported", lambda _: script)
     monkeypatch.setattr(cvc5_decider, "LIMIT", 50)
     with pytest.raises(Inconclusive, match=r"cvc5 says 'unknown.*' on whether"):
-        cvc5_decider.DECIDER().countermodel(Obligation((), (), no(TRUE)))
+        its.countermodel(Obligation((), (), no(TRUE)))

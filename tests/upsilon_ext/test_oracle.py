@@ -110,6 +110,22 @@ def test_progress_and_prints_stay_out_of_the_document(here: Path, upsilon: Upsil
     assert "a class may print" not in result.output
 
 
+def test_the_verdict_is_saved_also_if_its_reader_closes_the_output(here: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    words = ("oracle", "envs:Wrong", "--against", "ignore-rewards", "--save", "w.json", *FEW)
+    ran = subprocess.run(
+        [sys.executable, "-m", "upsilon_ext", *words],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=writing,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    )
+    os.close(writing)
+    assert ran.returncode == 141
+    assert json.loads((here / "w.json").read_text())["conforms"] is False
+
+
 def test_a_witness_is_saved_and_replayed(here: Path, upsilon: Upsilon) -> None:
     saving = upsilon(
         "oracle", "envs:Wrong", "--against", "ignore-rewards", "--save", "w.json", *FEW

@@ -48,6 +48,11 @@ class Exits(Ends):
         os._exit(0)
 
 
+class Raises(Ends):
+    def end(self):
+        raise KeyboardInterrupt
+
+
 class Crashes(Ends):
     def end(self):
         os.kill(os.getpid(), signal.SIGSEGV)
@@ -157,6 +162,14 @@ def test_a_class_that_ends_the_program_is_no_verdict(play: Program, name: str) -
         "Error: methods must return; one of them ended the program instead, with exit code 0, "
         "before there was a verdict\n"
     )
+
+
+def test_a_class_that_interrupts_itself_ends_the_program(play: Program) -> None:
+    """No signal was heard: nobody has interrupted the command."""
+    ran = play("Raises")
+    law = "methods must return; one of them ended the program instead, KeyboardInterrupt() in line "
+    assert (ran.returncode, ran.stderr.startswith(f"Error: {law}")) == (2, True), ran.stderr
+    assert ran.stderr.endswith(" of ends.py\n")
 
 
 def test_a_class_that_crashes_is_no_verdict(play: Program) -> None:

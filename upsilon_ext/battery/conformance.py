@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
 from bridge.catalogue.names import ENVIRONMENTS
+from bridge.evidence import Grounded
 from bridge.examination.examine import examine_own
 from upsilon_ext.jobs.loaded import left_alone
 from upsilon_ext.jobs.pool import processes, spread
@@ -14,7 +15,7 @@ from upsilon_ext.report.text import counted
 
 
 @dataclass(frozen=True)
-class Judged:
+class Judged(Grounded):
     """The oracle's verdict on one of them.
 
     Attributes:
@@ -26,6 +27,7 @@ class Judged:
         runs: the number of these runs.
         examples: the number of generated agents that were checked as well.
         clauses: the number of turns after which every clause of the law has been reached.
+        comparisons: the number of comparisons with the formal object.
     """
 
     environment: str
@@ -36,6 +38,12 @@ class Judged:
     runs: int
     examples: int
     clauses: int
+    comparisons: int
+
+    @property
+    def green(self) -> bool:
+        """Whether it is the formal object that it claims to be."""
+        return self.conforms
 
     @property
     def line(self) -> str:
@@ -65,6 +73,7 @@ def judge(name: str) -> Judged:
         verdict.runs,
         verdict.examples,
         ENVIRONMENTS[name].law.horizon,
+        verdict.comparisons,
     )
 
 

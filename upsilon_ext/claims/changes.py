@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import formal
 from bridge.errors import Inconclusive
+from bridge.evidence import Grounded
 from proofs_checked.changes import Change
 from proofs_checked.engine.rows import NOT_RUN
 
@@ -30,7 +31,7 @@ _RUNNING: Final[set[subprocess.Popen[str]]] = set()
 
 
 @dataclass(frozen=True)
-class Turned:
+class Turned(Grounded):
     """The claims that a change turned red; `dataclasses.asdict` makes it JSON.
 
     Attributes:
@@ -43,6 +44,7 @@ class Turned:
         unexpected: the ids of the claims that were red and should not be.
         why: why these claims turn red, and no others.
         seconds: the time that it took.
+        comparisons: the number of claims that were checked.
     """
 
     name: str
@@ -54,6 +56,12 @@ class Turned:
     unexpected: tuple[str, ...]
     why: str
     seconds: float
+    comparisons: int
+
+    @property
+    def green(self) -> bool:
+        """Whether the expected claims were red, and no others."""
+        return self.as_recorded
 
     @property
     def as_recorded(self) -> bool:
@@ -142,4 +150,5 @@ def turned(change: Change) -> Turned:
         unexpected=tuple(each for each in red if each not in change.red),
         why=change.why,
         seconds=perf_counter() - start,
+        comparisons=len(rows) - len(left_out),
     )

@@ -16,10 +16,11 @@ from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.files import write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from bridge.examination.examine import Options
     from bridge.oracle.verdict.verdict import OracleVerdict
+    from upsilon_ext.report.text import Page, Report
 
 
 def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
@@ -152,15 +153,26 @@ def oracle(
         report.head |= said
         if seed is not None:
             out.say(f"seed {seed}")
-        for line, code in _lines(
+        lines = _lines(
             verdict, own.importing if own else importing(subject, verdict.subject), saved
-        ):
-            out.say(line, code=code)
+        )
+        _save_and_print(report, save, lines, out)
+    click.get_current_context().exit(0 if verdict.conforms else 1)
+
+
+def _save_and_print(
+    report: Report, save: str | None, lines: Iterable[tuple[str, bool]], out: Page
+) -> None:
+    """Write the file first, since the reader may close the output; print the lines in any case."""
+    try:
         if save is not None:
             write(Path(save), f"{report.document()}\n")
-            out.say()
-            out.say(f"Saved; to check it again: --replay {save}")
-    click.get_current_context().exit(0 if verdict.conforms else 1)
+    finally:
+        for line, code in lines:
+            out.say(line, code=code)
+    if save is not None:
+        out.say()
+        out.say(f"Saved; to check it again: --replay {save}")
 
 
 def _judge_ours(*, as_json: bool) -> NoReturn:

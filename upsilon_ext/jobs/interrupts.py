@@ -200,6 +200,11 @@ def interruptible(leash: int | None = None) -> Iterator[Interrupts]:
         interrupts.close()
 
 
+def interrupted(error: BaseException) -> bool:
+    """Whether a signal ends the command: without one, a class itself raised `KeyboardInterrupt`."""
+    return isinstance(error, KeyboardInterrupt) and not (_HEARING and _HEARING[-1].heard is None)
+
+
 @contextmanager
 def shielded() -> Iterator[None]:
     """Within it, in the main thread, nothing is raised: what was heard is raised at its end.

@@ -9,6 +9,8 @@ from typing import Final
 
 import click
 
+from upsilon_ext.jobs.interrupts import interrupted
+
 
 class NotPrinted(OSError):
     """Standard output cannot be written: exit code 2."""
@@ -35,7 +37,7 @@ def formatted(error: BaseException) -> str:
     from practical.errors import MissingExtra
     from practical.foreign import described
 
-    if isinstance(error, KeyboardInterrupt):
+    if interrupted(error):
         by = getattr(error, "number", signal.SIGINT)
         return "terminated" if by == signal.SIGTERM else "interrupted"
     if ends_the_program(error):
@@ -52,6 +54,8 @@ def formatted(error: BaseException) -> str:
 
 def ends_the_program(error: BaseException) -> bool:
     """Whether a class raised `SystemExit`, or an exception by which click ends a program."""
+    if interrupted(error):
+        return False
     by_click = click.exceptions.Exit | click.Abort
     return not isinstance(error, Exception) or isinstance(error, by_click)
 

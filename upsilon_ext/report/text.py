@@ -187,7 +187,7 @@ def reporting(command: str, seed: int | None = None) -> Iterator[Report]:
             yield report
     except BaseException as error:
         report.head["error"] = formatted(error)
-        if ends_the_program(error) and not isinstance(error, KeyboardInterrupt):
+        if ends_the_program(error):
             raise WrongUsage(formatted(error)) from error
         raise
     finally:

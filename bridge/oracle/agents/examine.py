@@ -21,7 +21,7 @@ from bridge.oracle.probe.recording import Recorder
 from bridge.oracle.probe.subject import demand_methods, global_generator_restored, name_of
 from bridge.oracle.probe.timeout import PATIENCE
 from bridge.oracle.probe.timeout import patience as within
-from bridge.oracle.search.search import EXAMPLES, RUNS, Search, search
+from bridge.oracle.search.search import EXAMPLES, RUNS, Search, counted, search
 from bridge.oracle.verdict.verdict import (
     AGENT_CLASS,
     DIFFERENCE,
@@ -217,7 +217,7 @@ def _verdict(
     checked = (
         f"{everything} over {MANY_ACTIONS[0]} actions, {MANY_OBS[0]} observations and the rewards "
         f"{', '.join(map(str, space.rewards))} {searched.extent}; "
-        f"{searched.examples} generated cases to {LONGEST} transitions"
+        f"{counted(searched.examples, 'generated case')} to {LONGEST} transitions"
     )
     notes = ["train passes no first reward, so that the agent is blind to it", *remarked]
     return OracleVerdict(

@@ -17,7 +17,7 @@ from bridge.oracle.environments.stream import POSITIONS, SEEDS, covered, judged,
 from bridge.oracle.probe import laws
 from bridge.oracle.probe.subject import ALPHABET
 from bridge.oracle.search.machines import STATES
-from bridge.oracle.search.search import Search
+from bridge.oracle.search.search import Search, counted
 from bridge.oracle.verdict.verdict import (
     CHAINED_DIFFERENCE,
     DIFFERENCE,
@@ -109,7 +109,8 @@ def checked(
     machines = f", all agents of {STATES} states by their states" if space.stateful else ""
     everything = f"all agents blind to the first reward{machines}, all actions{streams}"
     return (
-        f"{everything} {searched.extent}; {searched.examples} generated agents to {LONGEST} turns"
+        f"{everything} {searched.extent}; "
+        f"{counted(searched.examples, 'generated agent')} to {LONGEST} turns"
     )
 
 

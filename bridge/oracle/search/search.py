@@ -77,12 +77,17 @@ def search(
     while _exhaustive(space, runs, horizon, result):
         progress(f"all cases to {_turns(result.horizon)}: {result.runs} runs")
     _generate(space, examples, seed, result, progress)
-    progress(f"{result.examples} generated cases")
+    progress(counted(result.examples, "generated case"))
     return result
 
 
+def counted(n: int, thing: str) -> str:
+    """A number of things; their plural adds an s."""
+    return f"{n} {thing}{'' if n == 1 else 's'}"
+
+
 def _turns(n: int) -> str:
-    return f"{n} turn{'' if n == 1 else 's'}"
+    return counted(n, "turn")
 
 
 def _exhaustive(space: Space[C], runs: int, horizon: int, result: Search[C]) -> bool:
@@ -158,7 +163,7 @@ def _generate(
         if found is None:
             return
         fault, shown = found
-        progress(f"{checked} generated cases: a fault; searching for a smaller case")
+        progress(f"{counted(checked, 'generated case')}: a fault; searching for a smaller case")
         shown = _shortest(space, fault, shown, examples, seed, result.horizon)
         _note(space, fault, shown, result)
 

@@ -246,6 +246,8 @@ def test_what_was_looked_at_is_said() -> None:
         "(42 runs, and 1 longer); 3 generated agents to 72 turns"
     )
     assert (verdict.horizon, verdict.runs, verdict.examples) == (2, 43, 3)
+    one = examine(TemptingButton, "tempting-button", runs=43, examples=1)
+    assert one.checked.endswith("; 1 generated agent to 72 turns")
 
 
 class Never(TemptingButton):

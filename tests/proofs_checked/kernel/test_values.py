@@ -134,7 +134,6 @@ def assigned_decision() -> Theorem:
 
 
 def assigned_decision_of_a_solver() -> Theorem:
-    pytest.importorskip("z3")
     its: Any = decider("z3")
     its.countermodel = lambda obligation: None
     try:
@@ -164,7 +163,6 @@ def decider_of_another_class(name: str = "closure") -> Theorem:
 
 
 def solver_of_another_class() -> Theorem:
-    pytest.importorskip("z3")
     return decider_of_another_class("z3")
 
 
@@ -334,7 +332,7 @@ def class_equal_to_another() -> Theorem:
 
 
 def constant_and_function_of_one_name() -> Theorem:
-    pytest.importorskip("z3")
+    decider("z3")
     nothing = Symbol("constant n", (), NUMBER)
     kernel = Kernel(Theory((directly(nothing, (), Zero()),)), ("z3",))
     zero = kernel.decide(implies(equal(nothing(), nothing()), equal(n, Zero())))
