@@ -31,14 +31,18 @@ _GRACE: Final = 1.0
 """The time limit for a process to end after the command, in seconds."""
 
 
-def main() -> int:
-    """Run the program's command line; its exit code."""
+def main(unblocked: Iterable[int] = ()) -> int:
+    """Run the program's command line; its exit code.
+
+    Args:
+        unblocked: the signals that were blocked before the program held any.
+    """
     if not hasattr(os, "fork") or sys.platform in {"emscripten", "wasi"}:
-        return _run()
+        return _run(unblocked=unblocked)
     _occupy_standard_streams()
     said, say = os.pipe()
     leash, held = os.pipe()
-    unblocked = signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
+    signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
     if not (child := os.fork()):
         os.close(said)
         os.close(held)
