@@ -253,10 +253,10 @@ def test_a_library_that_imports_the_program_hears_its_signals_as_before() -> Non
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
-def test_before_the_signals_are_held_nothing_is_imported_but_what_holds_them() -> None:
+def test_nothing_else_is_imported_before_the_signals_are_held() -> None:
     """Each module more would be a time in which an interrupt gives a traceback."""
     ran = started(
-        "import runpy, signal, sys\n"  # as Python does; `re` is in the script of pip
+        "import runpy, sys\n"  # as `python -m` does
         "before = set(sys.modules)\n"
         "import upsilon_ext.__main__\n"
         "print(*sorted(set(sys.modules) - before))\n"
