@@ -23,7 +23,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-from upsilon_ext.jobs.interrupts import HEARD, TOGETHER, interruptible
+from upsilon_ext.jobs.interrupts import HEARD, TOGETHER, interruptible, stems_from_interrupt
 from upsilon_ext.report.exit_codes import INCONCLUSIVE, ended_by, word
 
 _STDERR: Final = 2
@@ -162,9 +162,10 @@ def _command() -> int:
         return end.code if isinstance(end.code, int) else INCONCLUSIVE
     except KeyboardInterrupt:
         raise
-    except BaseException:  # noqa: BLE001 - Python would end with 1, which is a verdict
-        with suppress(OSError):
-            traceback.print_exc()
+    except BaseException as error:  # noqa: BLE001 - Python would end with 1, which is a verdict
+        if not stems_from_interrupt(error):
+            with suppress(OSError):
+                traceback.print_exc()
     return INCONCLUSIVE
 
 

@@ -289,3 +289,24 @@ def test_an_error_of_our_own_is_no_verdict(
     monkeypatch.setattr("upsilon_ext.command.main", broken)
     assert supervisor._command() == 2
     assert "GeneratorExit" in capsys.readouterr().err
+
+
+def test_an_error_that_an_interrupt_became_is_no_error_of_our_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python 3.11 makes a `RuntimeError` of what is raised in `__set_name__`."""
+
+    def wrapped(**_: object) -> None:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt as error:
+            raise RuntimeError("Error calling __set_name__") from error
+
+    monkeypatch.setattr("upsilon_ext.command.main", wrapped)
+    before = {each: signal.getsignal(each) for each in HEARD}
+    try:
+        assert supervisor._run() == 130
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    assert capsys.readouterr().err == "Interrupted.\n"
