@@ -24,7 +24,7 @@ from typing import Final
 from upsilon_ext.report.exit_codes import ended_by, word
 
 LIMIT: Final = 2.0
-EARLIEST: Final = 0.3
+EARLIEST: Final = 0.15
 """In seconds: before Python itself has started, an interrupt prints a traceback."""
 
 COMMANDS: Final = {

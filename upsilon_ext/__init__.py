@@ -1,8 +1,9 @@
 """The command `upsilon`, its reports, and the pytest plugin."""
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # importing `typing` takes longer than the rest of this module
 if TYPE_CHECKING:
+    from typing import Any
+
     from bridge.examination.assertion import assert_conforms
 
 __version__ = "0.1.0"
@@ -10,7 +11,7 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "assert_conforms"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """Import `assert_conforms` when it is first used, so that importing this package is light."""
     if name == "assert_conforms":
         from bridge.examination.assertion import assert_conforms

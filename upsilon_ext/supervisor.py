@@ -23,7 +23,13 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-from upsilon_ext.jobs.interrupts import HEARD, TOGETHER, interrupted, interruptible
+from upsilon_ext.jobs.interrupts import (
+    HEARD,
+    TOGETHER,
+    interrupted,
+    interruptible,
+    stems_from_interrupt,
+)
 from upsilon_ext.report.exit_codes import INCONCLUSIVE, ended_by, word
 
 _STDERR: Final = 2
@@ -31,14 +37,18 @@ _GRACE: Final = 1.0
 """The time limit for a process to end after the command, in seconds."""
 
 
-def main() -> int:
-    """Run the program's command line; its exit code."""
+def main(unblocked: Iterable[int] = ()) -> int:
+    """Run the program's command line; its exit code.
+
+    Args:
+        unblocked: the signals that were blocked before the program held any.
+    """
     if not hasattr(os, "fork") or sys.platform in {"emscripten", "wasi"}:
-        return _run()
+        return _run(unblocked=unblocked)
     _occupy_standard_streams()
     said, say = os.pipe()
     leash, held = os.pipe()
-    unblocked = signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
+    signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
     if not (child := os.fork()):
         os.close(said)
         os.close(held)
@@ -159,8 +169,9 @@ def _command() -> int:
     except BaseException as error:  # Python would end with 1, which is a verdict
         if interrupted(error):
             raise
-        with suppress(OSError):
-            traceback.print_exc()
+        if not stems_from_interrupt(error):
+            with suppress(OSError):
+                traceback.print_exc()
     return INCONCLUSIVE
 
 

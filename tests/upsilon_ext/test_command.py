@@ -33,7 +33,7 @@ def test_the_version_is_that_of_the_project(upsilon: Upsilon) -> None:
 
 def test_the_script_and_the_module_are_the_same_command(program: Program) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["scripts"]["upsilon"] == "upsilon_ext.supervisor:main"
+    assert project["scripts"]["upsilon"] == "upsilon_ext.__main__:main"
     assert program("--version").stdout == CliRunner().invoke(main, ["--version"]).stdout.replace(
         "main", "upsilon"
     )

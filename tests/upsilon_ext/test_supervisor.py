@@ -205,6 +205,78 @@ def test_a_signal_is_handed_on_and_a_second_one_ends_it_at_once(
     assert (ran.returncode, ran.stderr) == (code, said)
 
 
+STARTED = """
+import os
+import runpy
+import signal
+import sys
+
+
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "MODULE":
+            os.kill(os.getpid(), signal.SIGNAL)
+
+
+sys.meta_path.insert(0, Interrupting())
+sys.argv = ["upsilon", "list"]
+START
+"""
+
+STARTS = {
+    "the module": 'runpy.run_module("upsilon_ext", run_name="__main__", alter_sys=True)',
+    "the script": "from upsilon_ext.__main__ import main; sys.exit(main())",
+}
+
+
+def started(program: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        start_new_session=True,
+        timeout=UNTIL,
+    )
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize(
+    "module", ["upsilon_ext.supervisor", "traceback", "threading", "upsilon_ext.report.exit_codes"]
+)
+def test_an_interrupt_while_the_supervisor_is_imported_is_heard(start: str, module: str) -> None:
+    program = STARTED.replace("MODULE", module).replace("START", STARTS[start])
+    ran = started(program.replace("SIGNAL", "SIGINT"))
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "Interrupted.\n")
+    ran = started(program.replace("SIGNAL", "SIGTERM"))
+    assert (ran.returncode, ran.stdout, ran.stderr) == (143, "", "Terminated.\n")
+
+
+def test_a_library_that_imports_the_program_hears_its_signals_as_before() -> None:
+    ran = started(
+        "import signal\n"
+        "def heard():\n"
+        "    mask = signal.pthread_sigmask(signal.SIG_BLOCK, [])\n"
+        "    return mask, [signal.getsignal(each) for each in signal.valid_signals()]\n"
+        "before = heard()\n"
+        "import upsilon_ext, upsilon_ext.__main__, upsilon_ext.supervisor, upsilon_ext.command\n"
+        "assert heard() == before\n"
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_nothing_else_is_imported_before_the_signals_are_held() -> None:
+    """Each module more would be a time in which an interrupt gives a traceback."""
+    ran = started(
+        "import runpy, sys\n"  # as `python -m` does
+        "before = set(sys.modules)\n"
+        "import upsilon_ext.__main__\n"
+        "print(*sorted(set(sys.modules) - before))\n"
+    )
+    assert (ran.stdout, ran.stderr) == ("upsilon_ext upsilon_ext.__main__\n", "")
+
+
 def test_where_there_are_no_processes_it_runs_in_this_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -230,3 +302,24 @@ def test_an_error_of_our_own_is_no_verdict(
     monkeypatch.setattr("upsilon_ext.command.main", broken)
     assert supervisor._command() == 2
     assert "GeneratorExit" in capsys.readouterr().err
+
+
+def test_an_error_that_an_interrupt_became_is_no_error_of_our_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python 3.11 makes a `RuntimeError` of what is raised in `__set_name__`."""
+
+    def wrapped(**_: object) -> None:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt as error:
+            raise RuntimeError("Error calling __set_name__") from error
+
+    monkeypatch.setattr("upsilon_ext.command.main", wrapped)
+    before = {each: signal.getsignal(each) for each in HEARD}
+    try:
+        assert supervisor._run() == 130
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    assert capsys.readouterr().err == "Interrupted.\n"

@@ -240,9 +240,14 @@ def _dropped_silently() -> Iterator[None]:
 
 
 def _handles(thread: int) -> bool:
-    """Whether what a thread handles is an interrupt, or came up while it was handled."""
+    """Whether what a thread handles stems from an interrupt."""
     handled: Any = sys._current_exceptions().get(thread)
     error = handled[1] if isinstance(handled, tuple) else handled  # as in Python 3.11
+    return stems_from_interrupt(error)
+
+
+def stems_from_interrupt(error: BaseException | None) -> bool:
+    """Whether an error is an interrupt, or came up while one was handled."""
     while error is not None and not isinstance(error, Interrupted):
         error = error.__context__
     return error is not None
