@@ -118,8 +118,8 @@ JUDGED: Final[Mapping[str, Callable[[Any], list[Judgement]]]] = MappingProxyType
     {
         "craft-world": of_craft_world,
         "craft-world-simultaneous": of_table_1,
-        "garden": of_garden,
         "doll": of_doll,
+        "garden": of_garden,
         "mail-room": of_mail_room,
     }
 )
