@@ -128,8 +128,8 @@ def desirable_ends(case: Case, r_option_value: Rewarding = r_option_value) -> No
     ),
     mutants={
         "α2 counts negatively": {
-            "r_option_value": lambda mdp, beliefs, alpha_1, alpha_2: r_option_value(
-                mdp, beliefs, alpha_1, -alpha_2
+            "r_option_value": lambda mdp, beliefs, alpha_1, alpha_2, **more: r_option_value(
+                mdp, beliefs, alpha_1, -alpha_2, **more
             )
         },
         "the other end counts": {"r_option_value": ELSEWHERE},
