@@ -120,7 +120,7 @@ def no_penalty_no_difference(
 
 def generator(instance: Instance, *, moved_by: str) -> Any:
     """A policy that answers by a pseudo-random generator, which `act` or `train` advances."""
-    bit = painting.decided(instance, "random number", 2)
+    bit = painting.decided(instance, "random number", 2, "{}")
 
     class Generator:
         def __init__(self) -> None:
