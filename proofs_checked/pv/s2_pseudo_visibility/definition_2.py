@@ -151,7 +151,7 @@ def no_more_than_without(
     ],
     mutants={
         "q is added": painting.ADDED,
-        r"a repair: \|q\| is charged": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))},
+        "a repair: |q| is charged": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))},
     },
     rests_on=["pv-definition-2.repaired"],
 )
