@@ -134,7 +134,7 @@ def same_results_in_programs(
         },
         "a non-extended environment queries the agent": {"as_extended": seeing_the_agent},
         "the agent answers the last percept alone": {"interaction": memoryless},
-        "in the proof: only histories of one percept are possible": {
+        "in the proof: only histories of length 1 are possible": {
             "theory": theories.OF_ONE_PERCEPT
         },
         "in the proof: every history is possible": {"theory": theories.EVERY_HISTORY},
