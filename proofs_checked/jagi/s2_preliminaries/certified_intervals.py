@@ -351,12 +351,13 @@ def environments_sum(
     unsure: Callable[..., EnvironmentsSum] = undecided,
 ) -> None:
     """If each environment counts once, with the weight of its heaviest program, the certified
-    interval contains the sum by the definition; where nothing distinguishes environments, it
-    contains the sum of the heaviest of all and of any of the others.
+    interval contains the sum by the definition; where it is not known which programs denote the
+    same environment, it contains the term of the heaviest environment plus those of any others.
     """
     pi, (turns, further) = of_two_actions(instance.agent()), horizons(instance)
     found = sums(SMALL, pi, LONGEST, turns, GAMMA)
-    same("the number of environments", found.environments, "that of classes", len(heaviest()))
+    what = "the number of environments in the sum"
+    same(what, found.environments, "of those that some agent distinguishes", len(heaviest()))
     first, *others = (
         weight(SMALL, p) * discounted_return(pi, p, sign, further) for p, sign in heaviest()
     )
