@@ -232,8 +232,8 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, received: str) ->
     rests_on=["bc-equation-1.form"],
 )
 def received(instance: Case, r_value: Rewarding = r_value) -> None:
-    """Once the acting agent has ended in s' it has been rewarded by α2 V(s') (so Section 4.1, of γ
-    = 1).
+    """Once the acting agent has ended in s' it has been rewarded by α2 V(s') (as Section 4.1 says
+    for γ = 1).
     """
     ends_once(instance, r_value, received="once")
 

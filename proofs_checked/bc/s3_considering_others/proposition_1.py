@@ -355,7 +355,7 @@ def losses_of_others(
     rests_on=["bc-proposition-1"],
 )
 def simultaneous(instance: Case, r_sim: Rewarding = r_sim) -> None:
-    """Proposition 1 holds of the MDP with the reward of equation 6, others acting at once."""
+    """Proposition 1 holds for the MDP with the reward of equation 6, others acting at once."""
     mdp = instance.mdp((-1,))
     suppose(can_end(mdp))
     inner = [key for key in sorted(mdp.T) if key[0] != "x"]
@@ -382,7 +382,7 @@ minus_infinity = note(
 
 infinitely_many_states = note(
     "BC, Proposition 1",
-    "Proposition 1 holds of MDPs with infinitely many states.",
+    "Proposition 1 holds for MDPs with infinitely many states.",
     name="infinite",
     title="with infinitely many states",
     kind=Kind.ADDITION,
