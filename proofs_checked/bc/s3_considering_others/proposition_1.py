@@ -71,7 +71,7 @@ def as_written(
     is_terminating: Terminating = is_terminating,
 ) -> None:
     """With γ = 1, if r1 is negative everywhere and there is a terminating policy, every optimal
-    policy of M' terminates with probability 1.
+    policy of M', the MDP with the reward of equation 1, terminates with probability 1.
     """
     mdp = instance.mdp((-1, -2), ends=0)
     for s in mdp.states:
@@ -235,7 +235,7 @@ whole: Final = partial(throughout, part=WHOLE)
 )
 def proposition_1(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
     """With γ = 1, if r1 is negative outside terminal states and there is a terminating policy,
-    every optimal policy of M' is terminating.
+    every optimal policy of M', the MDP with the reward of equation 1, is terminating.
     """
     ends(instance, r_value, values, rewards=(-1, -2), mixed=True)
 
@@ -302,8 +302,8 @@ def by_the_letter(
     rests_on=["bc-proposition-1"],
 )
 def discounted(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
-    """With γ < 1, r1 negative outside terminal states and α1 > 0, every optimal policy of M' is
-    terminating.
+    """With γ < 1, r1 negative outside terminal states and α1 > 0, every optimal policy of M', the
+    MDP with the reward of equation 1, is terminating.
     """
     ends(instance, r_value, values, of_others=(0, -1, -2, -3), gamma=HALF)
 

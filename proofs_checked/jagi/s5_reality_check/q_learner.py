@@ -72,8 +72,8 @@ def frozen_action_by_the_letter(
     reality_check: Transformation = reality_check,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some m < n, in the result of π_RC and
-    Example 1, then π_RC(x1 y1 … xn) = y1.
+    """Let each x' be x with the reward 0. If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some
+    m < n, in the result of π_RC and Example 1, then π_RC(x1 y1 … xn) = y1.
     """
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
         same("π_RC({h})", pi_rc(p.prompt), "y1", p[1], h=p.prompt)
@@ -97,8 +97,8 @@ def frozen_action(
     reality_check: Transformation = reality_check,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some m < n, in the result of π_RC and
-    Example 1, then π_RC(x1' y1 … xn') = y1.
+    """Let each x' be x with the reward 0. If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some
+    m < n, in the result of π_RC and Example 1, then π_RC(x1' y1 … xn') = y1.
     """
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
         h = zero_rewards(p.prompt)
@@ -120,8 +120,9 @@ def the_environment_becomes_trivial(
     reality_check: Transformation = reality_check,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """Once π(x1 y1 … xm) differs from π(x1' y1 … xm') in the result of π_RC and Example 1, the
-    environment rewards π_RC for the action y1 and punishes it for all others.
+    """Let each x' be x with the reward 0. Once π(x1 y1 … xm) differs from π(x1' y1 … xm') in the
+    result of π_RC and Example 1, the environment rewards π_RC for the action y1 and punishes it for
+    all others.
     """
     y = instance.action()
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
