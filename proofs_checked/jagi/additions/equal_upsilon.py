@@ -89,7 +89,8 @@ def same_results_in_programs(
     suppose(not asks(chosen))
     pi = of_two_actions(instance.agent("π1"))
     other = elsewhere(pi, of_two_actions(instance.agent("π2 elsewhere")), possible)
-    same_results(typed, environment, chosen, sign, (pi, other), instance.turns, interaction)
+    agents = {"π1": pi, "π1, but π2 elsewhere,": other}
+    same_results(typed, environment, chosen, sign, agents, instance.turns, interaction)
 
 
 @claim(

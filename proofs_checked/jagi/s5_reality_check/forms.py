@@ -107,7 +107,7 @@ def querying(instance: Instance) -> ExtendedEnvironment:
     as many percepts as the instance has turns.
     """
     answers = [
-        instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
+        instance.environment(f"if the agent answers {y}, μ") for y in range(instance.n_actions)
     ]
 
     @cache

@@ -33,10 +33,14 @@ CHANCES: Final[tuple[Chances, ...]] = (
     {(0, 0): HALF, (1, 1): HALF},
     {(1, 0): Fraction(1, 3), (0, 1): Fraction(2, 3)},
 )
-LEGEND: Final = "; ".join(
-    f"chances {n}: " + ", ".join(f"{x} with probability {c}" for x, c in chances.items())
-    for n, chances in enumerate(CHANCES)
-)
+
+
+def said(chances: Chances) -> str:
+    """The chances in words."""
+    return ", ".join(f"{x} with probability {chance}" for x, chance in chances.items())
+
+
+LEGEND: Final = "; ".join(f"chances {n}: {said(each)}" for n, each in enumerate(CHANCES))
 TURNS: Final = 2
 SIZE: Final = f"{TURNS} turns"
 
@@ -136,4 +140,7 @@ def obeys_with_a_chance(instance: Instance, obeying_class: OfClass = obeying_cla
         p = p.then(x).then(instance.number(f"y{n}", 2))
         r, o = environment.step(p.action)
         x = exact(r), o
-    must(x in chances(p), f"the percept {x} has no chance in {chances(p)}")
+    must(
+        x in chances(p),
+        f"the percept {x} of the class is impossible in μ'': there it is {said(chances(p))}",
+    )
