@@ -140,11 +140,11 @@ def finite_equivalence(
     ways=[finite("every agent of two states, two actions and one or two percepts")],
     mutants=replacing(
         check={
-            "it does not freeze": lambda pi: pi,
-            "it is the reality check of another agent": lambda pi: finite_reality_check(
+            "the reality check does not freeze": lambda pi: pi,
+            "the reality check is that of another agent": lambda pi: finite_reality_check(
                 agents_of(TWO_PERCEPTS)[-1]
             ),
-            "it freezes to the agent's action at the newest percept alone": lambda pi: (
+            "the reality check freezes to the answer to the last percept, π(⟨xn⟩)": lambda pi: (
                 lambda h: pi(h if possible(pi, h) else EMPTY.then(h.percept))
             ),
         }

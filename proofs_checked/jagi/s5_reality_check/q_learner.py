@@ -60,7 +60,9 @@ def after_a_difference(
     "have; without them the history is genuine, and there π_RC acts as π, by part 4",
     ways=[somewhere(IN_EXAMPLE_1)],
     mutants={
-        "a repair: it freezes after the first turn": {"reality_check": checks.always},
+        "a repair: the reality check freezes after the first turn": {
+            "reality_check": checks.always
+        },
         "a repair: every reward is 0, hence there is no such m": {
             "ignore_rewards": lambda pi, p: (0, 0)
         },

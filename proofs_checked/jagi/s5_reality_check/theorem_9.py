@@ -50,9 +50,8 @@ OF_ONE_PERCEPT: Final[Mutants] = {
     "in the proof: only histories of length 1 are possible": {"theory": theories.OF_ONE_PERCEPT}
 }
 SEEING: Final[Mutants] = {
-    "a non-extended environment queries the agent on another action": {
-        "as_extended": seeing_the_agent
-    }
+    "the reward of a non-extended environment is 2 if the agent, queried after another first "
+    "action, does not take 0": {"as_extended": seeing_the_agent}
 }
 
 
@@ -370,14 +369,14 @@ part_1_frozen = claim(
     ),
     mutants={
         **mutants(broken.LAST_PERCEPT, broken.LAST_OWN_ACTION),
-        "it freezes to y1, which need not be its own": {
+        "the reality check freezes to y1, which need not be its own": {
             "reality_check": broken.freezing(
                 lambda pi, h: next((p.action for p in h.plays()), pi(h.first))
             )
         },
         **mutants(broken.NEVER, broken.LAST_PERCEPT.incremental),
-        "the incremental form: it repeats the first action to which it ever froze, at every later "
-        "history": {"remembered_reality_check": broken.freezing_as_at_first},
+        "the incremental form: the reality check repeats the first action to which it ever froze, "
+        "at every later history": {"remembered_reality_check": broken.freezing_as_at_first},
         "the agent π_φ, which freezes to φ(π, h), freezes to π(⟨x1⟩)": {
             "reality_check_freezing_to": lambda phi, pi: reality_check(pi)
         },
