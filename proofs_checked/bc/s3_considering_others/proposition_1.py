@@ -89,11 +89,17 @@ def optimal_policies_end(
     """Every optimal policy of the MDP with another reward is terminating."""
     m_prime = mdp.with_reward(r)
     optimal: list[Choice] = []
-    holds(refused("what is optimal in M'", lambda: optimal.extend(best(m_prime, values))))
+    holds(
+        refused(
+            "what is optimal with the augmented reward",
+            lambda: optimal.extend(best(m_prime, values)),
+        )
+    )
     for choice in optimal:
         if not is_terminating(mdp, always(choice)):
             worth = values(m_prime, always(choice))
-            holds(f"{told(choice)} is optimal in M', worth {shown(worth)}, and does not end")
+            how = f"is optimal with the augmented reward, worth {shown(worth)}, and does not end"
+            holds(f"{told(choice)} {how}")
 
 
 def ends(
