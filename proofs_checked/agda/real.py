@@ -84,7 +84,7 @@ def decided(name: str, *, passing: Verdict = Verdict.HOLDS) -> tuple[Check, ...]
             decide(subjects.of("texts", TEXTS)[name], solver)
             return Outcome(f"1 obligation about real numbers, decided by {solver}", 1)
 
-        what = f"a proof by {solver}"
+        what = f"a proof for all real numbers: an obligation decided by {solver}"
         return Check(what, Evidence.PROVED, run, passing, general=True, reads=frozenset({"texts"}))
 
     return tuple(map(check, SOLVERS))

@@ -50,7 +50,7 @@ def complaints(text: str) -> list[str]:
 def _complaints(text: str) -> Iterator[str]:
     for number, line in enumerate(text.split("\n"), start=1):
         if _HYPOTHESIS.search(line) and line not in _HANDED:
-            yield f"{line!r} in line {number}: the sections are handed no more than is listed"
+            yield f"{line!r} in line {number}: a section may declare only the listed variables"
         for pattern, why in _FORBIDDEN.items():
             if found := re.search(pattern, line):
                 yield f"{found[0]!r} in line {number}: {why}"

@@ -137,6 +137,10 @@ def unlike(
         >>> from formal.histories.history import prompt
         >>> unlike("π({h})", 0, "ρ({h})", 1, h=prompt((0, 0)))
         'π(⟨(0, 0)⟩) = 0 but ρ(⟨(0, 0)⟩) = 1'
+
+    So are the fractions in a list:
+        >>> unlike("r", [Fraction(1, 2)], "due", [(Fraction(1), "a")])
+        "r = [1/2] but due = [(1, 'a')]"
     """
     if _same(found, expected):
         return ""
@@ -178,4 +182,17 @@ def _same(found: object, expected: object) -> bool:
 
 
 def _said(value: object) -> str:
-    return written(value) if isinstance(value, Prompt | Play) else str(value)
+    if isinstance(value, Prompt | Play):
+        return written(value)
+    if type(value) is list:
+        return f"[{', '.join(map(_item, value))}]"
+    if type(value) is tuple:
+        return f"({', '.join(map(_item, value))}{',' if len(value) == 1 else ''})"
+    return str(value)
+
+
+def _item(value: object) -> str:
+    """The value in a list or a tuple."""
+    return (
+        _said(value) if isinstance(value, Fraction | Prompt | Play | list | tuple) else repr(value)
+    )

@@ -30,7 +30,7 @@ def proved(*propositions: Proposition, passing: Verdict = Verdict.HOLDS) -> tupl
     """The checks that these are proved: one for each way to decide the obligations."""
     return tuple(
         Check(
-            f"a proof for all agents and histories, decided by {who}",
+            f"a proof for all agents and histories: obligations decided by {who}",
             Evidence.PROVED,
             _proving(propositions, names, who),
             passing,

@@ -126,7 +126,7 @@ class MutantRow:
         fault: what is wrong, in words.
         caught: whether a check caught it.
         check: which one, in words; "" if none did.
-        witness: by what; "" if nothing, or if the fault is that a counterexample is gone.
+        witness: by what; "" if nothing, or if an example or a counterexample is gone.
         seconds: how long it took.
         not_run: what is not installed, if nothing caught it and a check was not run for that.
         drawn: the witness as `Witness.document` has it; None if it is a sentence.

@@ -150,7 +150,8 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
         if finding.not_run is not None:
             not_run.append(finding.not_run.rung)
         if finding.refuted is not None:
-            by, witness, not_run = check.what, finding.witness, []
+            gone = check.shows and finding.refuted.witness is None
+            by, witness, not_run = check.what, "" if gone else finding.witness, []
             break
     return MutantRow(
         claim=claim.id,

@@ -96,7 +96,7 @@ class Witness:
             *(f"{name} = {written(h)}" for name, h in self.prompts.items()),
             *(f"{name} = {i}" for name, i in self.numbers.items()),
             *(f"{name} takes {_table(pi)}" for name, pi in self.agents.items()),
-            *(f"{name} answers {_answers(mu)}" for name, mu in self.environments.items()),
+            *(f"{name} {_answers(mu)}" for name, mu in self.environments.items()),
             self.how,
             *self.further,
         )
@@ -133,9 +133,10 @@ def _item(item: Percept | Action) -> str:
 
 
 def _table(pi: TableAgent) -> str:
-    exceptions = (f"but {y} at {written(h)}" for h, y in pi.exceptions.items())
-    return ", ".join([str(pi.default), *exceptions])
+    exceptions = " and ".join(f"{y} at {written(h)}" for h, y in pi.exceptions.items())
+    return f"{pi.default}, but {exceptions}" if exceptions else str(pi.default)
 
 
 def _answers(mu: Mapping[Play, Percept]) -> str:
-    return ", ".join(f"{_item(x)} at {written(p)}" for p, x in mu.items()) or "nothing"
+    answers = ", ".join(f"{_item(x)} at {written(p)}" for p, x in mu.items())
+    return f"answers {answers}" if answers else "is not queried"

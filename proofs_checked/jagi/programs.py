@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
@@ -109,11 +109,13 @@ def same_results(
     denoted: Denotation,
     program: Program,
     sign: int,
-    agents: tuple[Agent, Agent],
+    agents: Mapping[str, Agent],
     turns: int,
     interaction: Interaction = interaction,
 ) -> None:
-    """In a program of a sign, two agents must have the same result."""
+    """In a program of a sign, two agents, by name, must have the same result."""
     mu = denoted(typed, program, sign, HALF)
-    one, other = (result(pi, mu, turns, interaction) for pi in agents)
-    same(f"in {sign} times {text_of(program)!r} the result", one, "the other's", other)
+    one, other = (result(pi, mu, turns, interaction) for pi in agents.values())
+    name, name_of_other = agents
+    signed = f"{'+' if sign > 0 else '-'}{text_of(program)!r}"
+    same(f"in {signed} the result of {name}", one, f"that of {name_of_other}", other)

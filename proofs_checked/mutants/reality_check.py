@@ -155,39 +155,44 @@ def mutants_defaulting_to_y(*faults: Fault) -> Mutants:
     }
 
 
-NEVER: Final = Fault("it does not freeze", lambda frozen: never, theories.NEVER, theories.NEVER_TO)
+NEVER: Final = Fault(
+    "the reality check does not freeze", lambda frozen: never, theories.NEVER, theories.NEVER_TO
+)
 ALWAYS: Final = Fault(
-    "it freezes after the first turn, whatever happened", lambda frozen: always, theories.ALWAYS
+    "the reality check freezes after the first turn, whatever happened",
+    lambda frozen: always,
+    theories.ALWAYS,
 )
 TOO_LATE: Final = Fault(
-    "it compares each action with the answer to the percept after it",
+    "the reality check compares each action with the answer to the percept after it",
     lambda frozen: freezing_where_impossible_for_pi(frozen, possibility.too_late),
 )
 BY_FIRST_PERCEPT: Final = Fault(
-    "it compares every action with the answer to the first percept, π(⟨x1⟩)",
+    "the reality check compares every action with the answer to the first percept, π(⟨x1⟩)",
     lambda frozen: freezing(frozen, possibility.by_first_percept),
 )
 NEWEST_ACTION_ONLY: Final = Fault(
-    "it compares the newest action alone, and unfreezes",
+    "the reality check compares the newest action alone, and unfreezes",
     lambda frozen: freezing(frozen, possibility.newest_action_only),
 )
 ALL_BUT_THE_NEWEST: Final = Fault(
-    "it does not compare the newest action",
+    "the reality check does not compare the newest action",
     lambda frozen: freezing(frozen, possibility.all_but_the_newest),
 )
 BY_TURNS: Final = Fault(
-    "it caches by the number of turns whether a history is possible",
+    "the reality check caches by the number of turns whether a history is possible",
     lambda frozen: by_its_queries(
         lambda pi, met: possible(pi, next(h for h in met if h.turns == met[-1].turns)), frozen
     ),
 )
 FOR_GOOD: Final = Fault(
-    "after a query on an impossible history it stays frozen, in reality too",
+    "after a query on an impossible history the reality check stays frozen, in reality too",
     lambda frozen: by_its_queries(lambda pi, met: all(possible(pi, h) for h in met)),
 )
 MET_BEFORE: Final = (
     Fault(
-        "after two histories with the same actions and other percepts it stays frozen",
+        "after two histories with the same actions and different percepts the reality check stays "
+        "frozen",
         lambda frozen: by_its_queries(
             lambda pi, met: (
                 possible(pi, met[-1])
@@ -196,7 +201,7 @@ MET_BEFORE: Final = (
         ),
     ),
     Fault(
-        "if its first query is on an impossible history it stays frozen",
+        "if its first query is on an impossible history the reality check stays frozen",
         lambda frozen: by_its_queries(
             lambda pi, met: possible(pi, met[0]) and possible(pi, met[-1])
         ),
@@ -206,21 +211,21 @@ UNFAITHFUL: Final = (ALWAYS, TOO_LATE, BY_FIRST_PERCEPT.incremental)
 """It freezes on a history that is possible for the agent."""
 
 LAST_PERCEPT: Final = Fault(
-    "it freezes to the answer to the last percept, π(⟨xn⟩)",
+    "the reality check freezes to the answer to the last percept, π(⟨xn⟩)",
     lambda frozen: freezing(lambda pi, h: pi(EMPTY.then(h.percept))),
     theories.LAST_PERCEPT,
 )
 LAST_OWN_ACTION: Final = Fault(
-    "it freezes to what the agent would have done instead of the newest action",
+    "the reality check freezes to what the agent would have done instead of the newest action",
     lambda frozen: freezing(lambda pi, h: pi(h.before.prompt) if h.before else pi(h)),
     theories.LAST_OWN_ACTION,
     theories.LAST_OWN_ACTION_TO,
 )
 ANOTHER_ACTION: Final = Fault(
-    "it freezes to an action that the agent would not take",
+    "the reality check freezes to an action that the agent would not take",
     lambda frozen: freezing(lambda pi, h: 0 if pi(h) else 1),
 )
 REVERSED: Final = Fault(
-    "it freezes to what the agent would do at the reversed history",
+    "the reality check freezes to what the agent would do at the reversed history",
     lambda frozen: freezing(lambda pi, h: pi(reverse(h))),
 )

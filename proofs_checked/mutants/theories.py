@@ -62,7 +62,7 @@ NEWEST_ACTION_ONLY: Final = _with(of_prompts(possible, (pi, h), TRUE, equal(act(
 EVERY_HISTORY: Final = _with(of_prompts(possible, (pi, h), TRUE, possible(pi, h)))
 """No action is compared: every history is possible."""
 OF_ONE_PERCEPT: Final = _with(of_prompts(possible, (pi, h), TRUE, no(TRUE)))
-"""Only histories of one percept are possible."""
+"""Only histories of length 1 are possible."""
 
 NEVER: Final = _with(frozen_where_impossible(RC, (pi,), act(pi, h)))
 """The reality check does not freeze."""

@@ -81,19 +81,21 @@ def decided(
         instance: decides.
         name: names the function in a witness.
         n: the number of values.
-        after: names an argument in a witness; of a tuple the items are written in a row.
+        after: names an argument in a witness; a tuple is a sequence of actions.
     """
     known: dict[Hashable, int] = {}
 
     def value(s: Hashable) -> int:
         if s not in known:
-            items = "".join(map(str, s)) if isinstance(s, tuple) else str(s)
-            known[s] = instance.number(
-                f"{name} {after.format(items) if s != () else 'at first'}", n
-            )
+            said = _actions(s) if isinstance(s, tuple) else str(s)
+            known[s] = instance.number(f"{name} {after.format(said) if s != () else 'at first'}", n)
         return known[s]
 
     return value
+
+
+def _actions(actions: tuple[Hashable, ...]) -> str:
+    return f"action{'s' if len(actions) > 1 else ''} {', '.join(map(str, actions))}"
 
 
 def painted(instance: Instance, backgrounds: int = 2) -> PaintsLast[Actions]:
@@ -107,7 +109,8 @@ def painted(instance: Instance, backgrounds: int = 2) -> PaintsLast[Actions]:
         backgrounds: the number of pictures without Y.
     """
     D, in_view, flag = (
-        decided(instance, name, n) for name, n in (("D", backgrounds), ("Y in view", 2), ("pv", 2))
+        decided(instance, name, n)
+        for name, n in (("D", backgrounds), ("Y in view", 2), ("Y pseudo-visible", 2))
     )
     return PaintsLast(
         initial=(),
@@ -141,7 +144,10 @@ def explained(code: str = "") -> Iterator[None]:
     Args:
         code: a further explanation.
     """
-    pictures = "pictures are D, 2 more with a visible Y, 4 more with a pseudo-visible one"
+    pictures = (
+        "a picture is the number D if Y is not in view, D + 2 if Y is visible there, D + 4 if Y is "
+        "pseudo-visible there"
+    )
     try:
         yield
     except Fails as failure:

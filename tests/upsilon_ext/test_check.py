@@ -340,6 +340,20 @@ def test_the_counterexample_to_a_false_claim_disappears(upsilon: Upsilon, ledger
     line = '  mutant "everything is possible": the counterexample disappears, as it must, 0.'
     assert line in said
     assert "1 mutant: all caught\n" in said
+    assert "witness: there is no counterexample" not in upsilon("check", "--mutants", "-v").stdout
+
+
+def test_the_example_of_an_existence_claim_disappears(upsilon: Upsilon, ledger: Any) -> None:
+    def found(d: Subjects, effort: Effort) -> Outcome:
+        if d is not OWN:
+            raise Refuted("there is no counterexample")
+        return Outcome("smallest witness among: all", 1, "the smallest witness")
+
+    check = replace(HOLDS.checks[0], run=found, shows=True)
+    ledger(replace(HOLDS, checks=(check,), mutants=HOLDS.mutants))
+    said = upsilon("check", "--mutants", "-v").stdout
+    assert '  mutant "everything is possible": the example disappears, as it must, 0.' in said
+    assert "witness: there is no counterexample" not in said
 
 
 def test_verbose_the_witness_of_a_mutant_is_printed(upsilon: Upsilon, ledger: Any) -> None:

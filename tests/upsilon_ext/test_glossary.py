@@ -193,7 +193,7 @@ def test_a_claim_is_explained_with_bounds_obligations_and_replaced_subjects(
         in said
     )
     assert "50 generated agents, up to 7 turns (" in said
-    assert "  mutants     it freezes to what the agent would have done" in said
+    assert "  mutants     the reality check freezes to what the agent would have done" in said
     assert ": replaces reality_check\n" in said
     assert "; it rests on 5 obligations, and on the definitions: RC, first, possible\n" in said
     [row] = rows_of("explain", "jagi-theorem-9.2")["rows"]

@@ -40,9 +40,6 @@ FURTHER: Final = (
 )
 """What is printed below the marks."""
 
-_REFUTED: Final = {Verdict.FALSE, Verdict.ILL_TYPED, Verdict.DAMAGED}
-"""Verdicts on claims with a counterexample, which disappears with each mutant."""
-
 UNJUDGED: Final = "not judged: the claim fails without a mutant"
 """Of mutants of a claim that has not the recorded verdict."""
 
@@ -294,8 +291,9 @@ def of_mutant(mutant: MutantRow, claim: Claim, *, judged: bool = True) -> Text:
     """
     caught, style = f'caught by the check "{mutant.check}"', "green"
     shown = any(check.shows and check.what == mutant.check for check in claim.checks)
-    if shown and claim.verdict in _REFUTED:
-        caught = "the counterexample disappears, as it must"
+    if shown:
+        example = "example" if claim.verdict is Verdict.HOLDS else "counterexample"
+        caught = f"the {example} disappears, as it must"
     if not judged:
         caught, style = UNJUDGED, "yellow"
     elif not mutant.caught:

@@ -112,7 +112,7 @@ def desirable(case: Case, r_option_value: Rewarding, values: Sequence[Reward]) -
 )
 def desirable_ends(case: Case, r_option_value: Rewarding = r_option_value) -> None:
     """With the options' values, too, states in which options can be started become desirable ones
-    to end in (so Section 3.2).
+    to end in (as Section 3.2 says).
     """
     desirable(case, r_option_value, (0, 1, -1, 2))
 

@@ -226,8 +226,8 @@ def shares(choices: Choices, mail_room: Made = mail_room) -> None:
     rests_on=["bc-figure-3.common-area"],
 )
 def ways_to_the_rooms(ways: Ways, r_option: Rewarding = r_option) -> None:
-    """All three lines of the figure are the only optima just if Room 2 is one step further than
-    Room 1, and the common area two to four steps further than Room 2.
+    """All three lines of the figure are the only optima if and only if Room 2 is one step further
+    than Room 1, and the common area two to four steps further than Room 2.
     """
     # Ways are whole steps, and the coefficients 1, 5 and 25.
     optimal = best_rooms(ways, r_option)

@@ -264,18 +264,23 @@ HUNG_UP_FOR_THE_BEST: Final = Line(-3, -2)
 def most_earned(agents: Agents, own_successor: Succeeded = own_successor) -> None:
     """The greatest return of agents is piecewise linear in α₂, with the pieces given."""
     most = agents.most(own_successor)
-    must(most == agents.pieces, f"the greatest return is {said(most)}")
+    must(most == agents.pieces, f"the greatest return is {said(most)}; due: {said(agents.pieces)}")
 
 
 def most_earned_with_the_best(agents: Agents, own_successor: Succeeded = own_successor) -> None:
     """The same of the best successor, and not of the agent's own."""
     own, most = agents.most(own_successor), agents.most(the_best)
-    must(most == agents.pieces != own, f"the greatest return is {said(most)}")
+    returns = f"is {said(most)} with the best successor, {said(own)} with its own"
+    due = f"with the best it must be {said(agents.pieces)}, and not the same"
+    must(most == agents.pieces != own, f"the greatest return {returns}; {due}")
 
 
 def said(pieces: Pieces) -> str:
     """A piecewise linear function in words."""
-    return ", ".join(f"{line.at_zero} + {line.slope} α₂ from {lower}" for lower, line in pieces)
+    return ", ".join(
+        f"{line.at_zero} {'-' if line.slope < 0 else '+'} {abs(line.slope)} α₂ from α₂ = {lower}"
+        for lower, line in pieces
+    )
 
 
 @addition(
@@ -316,9 +321,9 @@ def as_with_the_best_iff_the_best(
     "BC, Equation 1",
     name="own-successor.genuine",
     title="knowing that one is not one's successor",
-    reason="in the paper the others are not the acting agent; considerate only while "
-    "genuine: a longer history, or rewards that are not those of the game, show the agent that "
-    "this is not what a successor sees, while a reality check shows it nothing",
+    reason="in the paper the others are not the acting agent; such an agent is considerate only on "
+    "genuine histories: a longer history, or rewards that are not those of the game, show it that "
+    "it is not the successor, while a reality check has no effect",
     ways=(
         every_agent(
             "α₁ = 1 over 2 episodes",
@@ -339,8 +344,9 @@ def as_with_the_best_iff_the_best(
 def knowing_that_one_is_no_successor(
     agents: Agents, own_successor: Succeeded = own_successor
 ) -> None:
-    """An agent that can tell that it is no successor has with itself the return that it would have
-    with the best: in every episode but the first, and, with α₁ = 2, in the first. Over three or
+    """An agent whose history shows that it is not the successor can have, as its own successor, the
+    greatest return that is possible with the best successor. From the second episode on the length
+    of the history shows it, with α₁ = 2 the rewards do in the first episode already. Over three or
     four episodes the best agents from α₂ = 1/3 on take the key the first time and then hang it up,
     over two only up to α₂ = 1.
     """

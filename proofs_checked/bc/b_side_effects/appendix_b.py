@@ -250,7 +250,7 @@ def of_one_agent(
     "BC, Appendix B.2",
     title="Equation 4 for one agent",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that i = 1 is in the sum; without it nothing is left of it",
+    reason="assuming that i = 1 is in the sum; without that term equation 4 adds nothing",
     ways=(
         throughout(Space("every MDP with an end, three tasks, i = 1 in the sum", EVERY)),
         also(
@@ -268,8 +268,8 @@ def of_one_agent(
 def equation_4_for_one_agent(
     case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
 ) -> None:
-    """With γ = 1, α1 = 1 and αi = 0 for the others, equation 4 is r_K with β = 1, if what the
-    acting agent may expect is what it may of F's tasks.
+    """With γ = 1, α1 = 1 and αi = 0 for the others, equation 4 is r_K with β = 1, if the
+    acting agent's own value functions and their probabilities are F's tasks and weights.
     """
     of_one_agent(case, r_k, r_value_of_agents)
 
@@ -283,7 +283,10 @@ def equation_4_for_one_agent(
     "later, and r_K has 1 and β: they differ unless β = 1",
     ways=[somewhere(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],
     mutants={
-        "a repair: V does not count for either": {"r_k": alone, "r_value_of_agents": caring.no_one},
+        "a repair: equation 4 and r_K both leave out V": {
+            "r_k": alone,
+            "r_value_of_agents": caring.no_one,
+        },
         "a repair: β is 1": {"r_k": lambda mdp, tasks, beta, *rest: r_k(mdp, tasks, 1, *rest)},
     },
     rests_on=["bc-appendix-b.2"],

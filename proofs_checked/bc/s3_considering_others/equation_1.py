@@ -232,8 +232,8 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, received: str) ->
     rests_on=["bc-equation-1.form"],
 )
 def received(instance: Case, r_value: Rewarding = r_value) -> None:
-    """Once the acting agent has ended in s' it has been rewarded by α2 V(s') (so Section 4.1, of γ
-    = 1).
+    """Once the acting agent has ended in s' it has been rewarded by α2 V(s') (as Section 4.1 says
+    for γ = 1).
     """
     ends_once(instance, r_value, received="once")
 
@@ -253,7 +253,7 @@ def ends_anyhow(
     found = best(mdp.with_reward(r_value(mdp, [(1, V.__getitem__)], 1, 1)))
     must(
         any(is_terminating(mdp, always(choice)) for choice in found),
-        f"all that is optimal in M' never ends: {told(found[0])}",
+        f"with the reward of equation 1 no optimal policy ends: {told(found[0])}",
     )
 
 
@@ -314,5 +314,6 @@ def delaying_the_end(instance: Case, r_value: Rewarding = r_value, values: Value
     found = best(mdp.with_reward(r_value(mdp, [(1, V.__getitem__)], 1, 1)), values)
     soonest = min(steps_to(mdp, choice, "s") for choice in policies(mdp))
     taken = min(steps_to(mdp, choice, "s") for choice in found)
-    how = f"what is optimal in M' ends after {taken} steps, not {soonest}: {told(found[0])}"
+    ending = f"an optimal policy ends after {taken} steps, not {soonest}: {told(found[0])}"
+    how = f"with the reward of equation 1 {ending}"
     must(taken == soonest, how)

@@ -136,7 +136,7 @@ def adds_for_the_others(
 )
 def sum_over_the_others(instance: Case, r_value_of_agents: Rewarding = r_value_of_agents) -> None:
     """What equation 4 adds, with coefficients 1, is the expected sum of returns of the other agents
-    (so Section 3.2).
+    (as Section 3.2 says).
     """
     adds_for_the_others(instance, r_value_of_agents, including=False, supposing=False)
 

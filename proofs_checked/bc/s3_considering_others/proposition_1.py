@@ -71,7 +71,7 @@ def as_written(
     is_terminating: Terminating = is_terminating,
 ) -> None:
     """With γ = 1, if r1 is negative everywhere and there is a terminating policy, every optimal
-    policy of M' terminates with probability 1.
+    policy of M', the MDP with the reward of equation 1, terminates with probability 1.
     """
     mdp = instance.mdp((-1, -2), ends=0)
     for s in mdp.states:
@@ -89,11 +89,17 @@ def optimal_policies_end(
     """Every optimal policy of the MDP with another reward is terminating."""
     m_prime = mdp.with_reward(r)
     optimal: list[Choice] = []
-    holds(refused("what is optimal in M'", lambda: optimal.extend(best(m_prime, values))))
+    holds(
+        refused(
+            "what is optimal with the augmented reward",
+            lambda: optimal.extend(best(m_prime, values)),
+        )
+    )
     for choice in optimal:
         if not is_terminating(mdp, always(choice)):
             worth = values(m_prime, always(choice))
-            holds(f"{told(choice)} is optimal in M', worth {shown(worth)}, and does not end")
+            how = f"is optimal with the augmented reward, worth {shown(worth)}, and does not end"
+            holds(f"{told(choice)} {how}")
 
 
 def ends(
@@ -235,7 +241,7 @@ whole: Final = partial(throughout, part=WHOLE)
 )
 def proposition_1(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
     """With γ = 1, if r1 is negative outside terminal states and there is a terminating policy,
-    every optimal policy of M' is terminating.
+    every optimal policy of M', the MDP with the reward of equation 1, is terminating.
     """
     ends(instance, r_value, values, rewards=(-1, -2), mixed=True)
 
@@ -302,8 +308,8 @@ def by_the_letter(
     rests_on=["bc-proposition-1"],
 )
 def discounted(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
-    """With γ < 1, r1 negative outside terminal states and α1 > 0, every optimal policy of M' is
-    terminating.
+    """With γ < 1, r1 negative outside terminal states and α1 > 0, every optimal policy of M', the
+    MDP with the reward of equation 1, is terminating.
     """
     ends(instance, r_value, values, of_others=(0, -1, -2, -3), gamma=HALF)
 
@@ -355,7 +361,7 @@ def losses_of_others(
     rests_on=["bc-proposition-1"],
 )
 def simultaneous(instance: Case, r_sim: Rewarding = r_sim) -> None:
-    """Proposition 1 holds of the MDP with the reward of equation 6, others acting at once."""
+    """Proposition 1 holds for the MDP with the reward of equation 6, others acting at once."""
     mdp = instance.mdp((-1,))
     suppose(can_end(mdp))
     inner = [key for key in sorted(mdp.T) if key[0] != "x"]
@@ -382,7 +388,7 @@ minus_infinity = note(
 
 infinitely_many_states = note(
     "BC, Proposition 1",
-    "Proposition 1 holds of MDPs with infinitely many states.",
+    "Proposition 1 holds for MDPs with infinitely many states.",
     name="infinite",
     title="with infinitely many states",
     kind=Kind.ADDITION,

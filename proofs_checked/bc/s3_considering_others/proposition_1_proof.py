@@ -142,8 +142,8 @@ def for_stochastic_policies(
 )
 def from_the_start(instance: Case, r_value: Rewarding = r_value) -> None:
     """With γ = 1, r1 negative outside terminal states and α1 > 0, if some policy ends from the
-    initial state with probability 1, every optimal policy of M' does, whether or not any ends from
-    everywhere.
+    initial state with probability 1, every optimal policy of M', the MDP with the reward of
+    equation 1, does, whether or not any ends from everywhere.
     """
     mdp = instance.mdp((-1,), start=True)
     n = len(mdp.states)
@@ -187,7 +187,9 @@ def augmented(
     rests_on=["bc-proposition-1"],
 )
 def rewards_are_negative(instance: Case, r_value: Rewarding = r_value) -> None:
-    """The rewards of M' are negative everywhere outside terminal states."""
+    """The rewards of M', the MDP with the reward of equation 1, are negative everywhere outside
+    terminal states.
+    """
     mdp, m_prime = augmented(instance, r_value)
     for (s, a), chances in mdp.T.items():
         for t in chances:
@@ -215,7 +217,9 @@ def rewards_are_negative(instance: Case, r_value: Rewarding = r_value) -> None:
 def what_need_not_end(
     instance: Case, r_value: Rewarding = r_value, values: Values = values
 ) -> None:
-    """Under a policy that from s ends with a probability below 1, s is worth -∞ in M'."""
+    """Under a policy that from s ends with a probability below 1, s is worth -∞ in M', the MDP with
+    the reward of equation 1.
+    """
     mdp, m_prime = augmented(instance, r_value, mixed=True)
     for pi in all_policies(mdp):
         V = values(m_prime, pi)
@@ -256,7 +260,9 @@ def has_finite_values(instance: Case, r_value: Rewarding = r_value, *, received:
     rests_on=["bc-proposition-1"],
 )
 def finite_values(instance: Case, r_value: Rewarding = r_value) -> None:
-    """In M' a terminating policy gives a finite value to each state."""
+    """In M', the MDP with the reward of equation 1, a terminating policy gives a finite value to
+    each state.
+    """
     has_finite_values(instance, r_value, received="once")
 
 
@@ -292,5 +298,7 @@ def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, received: str)
     rests_on=["bc-proposition-1"],
 )
 def a_terminating_policy(instance: Case, r_value: Rewarding = r_value) -> None:
-    """As there is a terminating policy for M there is one for M'."""
+    """As there is a terminating policy for M there is one for M', the MDP with the reward of
+    equation 1.
+    """
     ends_in_both(instance, r_value, received="once")

@@ -45,17 +45,38 @@ def true(*sentences: str) -> Function:
     def law(instance: Variant, craft_world: CraftWorld = levels_of_help) -> None:
         row = craft_world(instance)
         for one in sentences:
-            how = f"in {instance} it is false that {one}: {in_words(row)}"
+            how = f"if {described(instance)}, it is false that {one}: {in_words(row)}"
             must(INTERPRETATIONS[one](row), how)
 
     return law
 
 
+HANDLING: Final = {
+    "step": "handling the key costs a step",
+    "choice": "the agent decides about the key at no cost",
+    "arrival": "the key is handled on every arrival",
+}
+
+
+def described(variant: Variant) -> str:
+    """The choices of a variant in words."""
+    exits = "there is one exit" if variant.exits == "one" else f"there are {variant.exits} exits"
+    lost = "-∞" if variant.lost is None else variant.lost
+    return (
+        f"{HANDLING[variant.interaction]}, extras are {variant.extras}, extra wood costs "
+        f"{variant.wood}, {exits} and a lost key has the value {lost}"
+    )
+
+
 def in_words(row: Row) -> str:
     """The levels of help in words."""
-    levels = (f"({x.own}, {x.other}) from {x.lower}" for x in row.levels)
-    keyless = sum(world.key is None for world in row.selfish)
-    return f"{', '.join(levels)}; at 0 {keyless} of {len(row.selfish)} ends have no key"
+    levels = (f"({x.own}, {x.other}) from α₂ = {x.lower}" for x in row.levels)
+    keyless, n = sum(world.key is None for world in row.selfish), len(row.selfish)
+    ends = f"the key is gone in {keyless} of {n} optimal ends"
+    if n == 1:
+        ends = f"the only optimal end is {'without' if keyless else 'with'} the key"
+    both = "the returns of the acting agent and the next one are"
+    return f"{both} {', '.join(levels)}; at α₂ = 0 {ends}"
 
 
 def with_levels(change: Callable[[Sequence[Level]], Iterable[Level]]) -> CraftWorld:
@@ -143,7 +164,7 @@ def returned_later(instance: Variant, craft_world: CraftWorld = levels_of_help) 
     row = craft_world(instance)
     at = Fraction(1, -28 - int(instance.lost or 0))
     met = row.breakpoints[:1] == (at,) and row.levels[0].other == instance.lost
-    must(met, f"in {instance} it is not {at}: {in_words(row)}")
+    must(met, f"if {described(instance)}, that is not at {at}: {in_words(row)}")
 
 
 @claim(
@@ -201,13 +222,14 @@ def in_fiftieths(levels: Sequence[Level]) -> Iterable[Level]:
     ways=[
         somewhere(
             VARIANTS.only(
-                "the step variants with -100", lambda v: step(v) and v.lost == -100
-            ).called("the rules with steps, -100 for a lost key")
+                "8 variants: handling the key costs a step, and a lost key has the value -100",
+                lambda v: step(v) and v.lost == -100,
+            )
         )
     ],
     mutants={
         "a repair: a lost key has the value -∞": {"craft_world": returned_at_once},
-        "a repair: α2 grows in fiftieths": {"craft_world": in_fiftieths},
+        "a repair: α2 grows in steps of 1/50": {"craft_world": in_fiftieths},
     },
     rests_on=["bc-figure-1.selfish", "bc-figure-1.returned"],
 )
@@ -404,7 +426,7 @@ def greatest_sum_at_1(instance: Variant, craft_world: CraftWorld = levels_of_hel
     row = craft_world(instance)
     at_one = [x for x in row.levels if x.lower <= 1 and (x.upper is None or x.upper >= 1)]
     most = max(x.total for x in row.levels)
-    must(all(x.total == most for x in at_one), f"in {instance}: {in_words(row)}")
+    must(all(x.total == most for x in at_one), f"if {described(instance)}: {in_words(row)}")
 
 
 LEVELS: Final = {
@@ -445,7 +467,10 @@ def counted_on_the_map(instance: Variant, craft_world: CraftWorld = levels_of_he
     row, expected = craft_world(instance), LEVELS[instance]
     levels = tuple((x.own, x.other) for x in row.levels)
     meeting = tuple(Fraction(r - q, v - u) for (r, u), (q, v) in pairwise(expected))
-    must((levels, row.breakpoints) == (expected, meeting), f"in {instance}: {in_words(row)}")
+    must(
+        (levels, row.breakpoints) == (expected, meeting),
+        f"if {described(instance)}: {in_words(row)}",
+    )
 
 
 @addition(
@@ -474,7 +499,8 @@ def as_in_the_simplest(instance: Variant, craft_world: CraftWorld = levels_of_he
     simplest = replace(instance, wood=12, extras="provided", exits="one")
     row, other = craft_world(instance), craft_world(simplest)
     changed = [one for one, holds in INTERPRETATIONS.items() if holds(row) is not holds(other)]
-    must(not changed, f"in {instance} these sentences have another truth: {', '.join(changed)}")
+    how = f"if {described(instance)}, these sentences have another truth: {', '.join(changed)}"
+    must(not changed, how)
 
 
 @addition(
@@ -503,4 +529,7 @@ def strictly_or_loosely(instance: Variant, craft_world: CraftWorld = levels_of_h
     strictly = step(instance) and instance.lost is None
     expected = Verdict.HOLDS if strictly else LOOSELY if loosely else Verdict.FALSE
     found = whole(row)
-    must(found == expected, f"in {instance}: {found}, expected: {expected}; {in_words(row)}")
+    must(
+        found == expected,
+        f"if {described(instance)}: {found}, expected: {expected}; {in_words(row)}",
+    )

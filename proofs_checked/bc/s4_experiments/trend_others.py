@@ -233,7 +233,8 @@ def one_other_agent(
     r_sim: Rewarding = r_sim,
 ) -> None:
     """By equations 1 to 3 and 6, in deterministic environments with one other agent, whose value
-    function is known, this agent's reward need not decrease when α2 increases.
+    function is known, this agent's reward stays the same or increases when α2 increases, at least
+    for some choice among ties.
     """
     by = {"1": r_value, "2": r_worst, "3": r_neg, "6": r_sim}
     no_loss(instance, by[instance.equation], lambda one, t: one.others[2](t))

@@ -63,8 +63,8 @@ _in_agda: Final = partial(_changed, "Bc.agda")
     },
 )
 def trend(instance: Instance, worth: Callable[[int, int, int], int] = weighted) -> None:
-    """Over every ordered field: let 0 ≤ a < b, let x be at least as good as y by R + a F, and y at
-    least as good as x by R + b F. Then F is at least as great at y as at x, and R no greater.
+    """Over every ordered field: let 0 ≤ a < b, R(x) + a F(x) ≥ R(y) + a F(y) and
+    R(y) + b F(y) ≥ R(x) + b F(x). Then F(y) ≥ F(x) and R(y) ≤ R(x).
     """
     names = "a", "b", "R(x)", "F(x)", "R(y)", "F(y)"
     a, b, R_x, F_x, R_y, F_y = (instance.number(name, 4) for name in names)

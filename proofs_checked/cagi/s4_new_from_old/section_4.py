@@ -75,7 +75,9 @@ def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:
     rests_on=["cagi-definition-4", "cagi-example-7.repaired"],
 )
 def iterated(instance: Instance, handicap: Combination = handicap) -> None:
-    """These procedures, handicaps and self-inserting, can be applied to their own results."""
+    """Handicapping and self-inserting, which make an environment from others, can be applied to
+    their own results.
+    """
     r = instance.pick((1, -1))
     x = handicap(always(0), always(r))(instance.agent(), EMPTY)
     must(x[0] >= 0, f"where e gives (0, 0) and h ({r}, 0), (e ∗ h)(T, ⟨⟩) = {x}")

@@ -268,8 +268,8 @@ def rewarded_by_the_letter(
     name="knower.letter",
     title="the mechanical knowing agent by the letter",
     verdict=Verdict.FALSE,
-    reason="the paper calls the example informal and like Example 11; taken "
-    "literally, its last sentence does not mention the action",
+    reason="by the letter the reward is 1 iff the sentence is enumerated in n steps, whatever the "
+    "agent says; the paper calls the example informal and like Example 11",
     ways=(
         somewhere(Space("every agent along every play", 1, 2, ONE_PERCEPT)),
         also(
@@ -289,8 +289,8 @@ def rewarded_by_the_letter(
 def what_it_says_matters(
     instance: Instance, recognize_knower_by_the_letter: ExtendedEnvironment = by_the_letter
 ) -> None:
-    """If the agent is rewarded iff the sentence shown for the n-th time is enumerated in n steps,
-    whatever it says, then its reward depends on what it says.
+    """By the letter of the last sentence of the example, the reward for a sentence shown for the
+    n-th time depends on what the agent says.
     """
     pi, h = instance.agent(), instance.prompt()
     unsure, sure = (recognize_knower_by_the_letter(pi, h.then(y))[0] for y in (0, 1))

@@ -181,7 +181,7 @@ def extreme(instance: Instance, value: Value = value, as_extended: Extending = a
 
 
 def raised(instance: Instance, born: type[Any], pi: Agent) -> None:
-    """Other specimens, raised alike but without rewards, determine the rewards of Example 1."""
+    """Other members, raised alike but without rewards, determine the rewards of Example 1."""
     subject, h = born(), EMPTY.then((0, 0))
     for turn in range(1, instance.turns + 1):
         p = h.then(subject.act(0))
@@ -190,17 +190,22 @@ def raised(instance: Instance, born: type[Any], pi: Agent) -> None:
             other.train(o_prev=0, a=s.before.action, r=0, o_next=0)
         r = 1 if other.act(0) == p.action else -1
         due = ignore_rewards(pi, p)[0]
-        same(f"its reward in turn {turn}, by other specimens,", r, "that in Example 1", due)
+        same(
+            f"the reward of a member in turn {turn}, by what other members do,",
+            r,
+            "that in Example 1",
+            due,
+        )
         subject.train(o_prev=0, a=p.action, r=r, o_next=0)
         h = p.then((r, 0))
 
 
-def specimens_that_meet(
+def members_that_meet(
     instance: Instance, on_a_common_file: Callable[[Pool], type[Any]] = ON_A_COMMON_FILE
 ) -> None:
-    """The same law for specimens that read from and write to a common file."""
+    """The same law for members that read from and write to a common file."""
     turns = range(1, instance.turns + 1)
-    pool = tuple(instance.number(f"number {i} of the pool", 2) for i in turns)
+    pool = tuple(instance.number(f"number {i} in the common file", 2) for i in turns)
     raised(instance, on_a_common_file(pool), lambda h: pool[h.turns - 1])
 
 
@@ -212,7 +217,7 @@ def specimens_that_meet(
     "that they do not communicate: this is semi-determinism",
     ways=(
         throughout(Space("every species, in Example 1", 4, 5, ())),
-        also(specimens_that_meet, somewhere(Space("every species with a common file", 3, 3, ()))),
+        also(members_that_meet, somewhere(Space("every species with a common file", 3, 3, ()))),
         generated("generated species"),
     ),
     mutants={

@@ -89,7 +89,8 @@ def same_results_in_programs(
     suppose(not asks(chosen))
     pi = of_two_actions(instance.agent("π1"))
     other = elsewhere(pi, of_two_actions(instance.agent("π2 elsewhere")), possible)
-    same_results(typed, environment, chosen, sign, (pi, other), instance.turns, interaction)
+    agents = {"π1": pi, "π1, but π2 elsewhere,": other}
+    same_results(typed, environment, chosen, sign, agents, instance.turns, interaction)
 
 
 @claim(
@@ -134,7 +135,7 @@ def same_results_in_programs(
         },
         "a non-extended environment queries the agent": {"as_extended": seeing_the_agent},
         "the agent answers the last percept alone": {"interaction": memoryless},
-        "in the proof: only histories of one percept are possible": {
+        "in the proof: only histories of length 1 are possible": {
             "theory": theories.OF_ONE_PERCEPT
         },
         "in the proof: every history is possible": {"theory": theories.EVERY_HISTORY},

@@ -2,8 +2,9 @@
 
 On a machine of 17 programs Υ_ext is computed by the definition, program by program and sign by
 sign; the rewards after turn T add at most γ^T. So every agent there tests the search, its pieces,
-the exact sums and the sum over environments, which `upsilon measure` uses. Which programs are of
-one environment is decided by trying. On the tape machine the bounds of partial programs are tested.
+the exact sums and the sum over environments, which `upsilon measure` uses. Which programs
+denote the same environment is decided by running them. On the tape machine the bounds of partial
+programs are tested.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ Filling: TypeAlias = Callable[[str], Iterator[PartialProgram]]
 Certify: TypeAlias = Callable[[Machine, Quantity, int, int, Fraction], Interval]
 
 GAMMA: Final = Fraction(1, 8)
-"""Few rewards suffice."""
+"""A small discount factor: few rewards determine a return closely."""
 
 STAGES: Final = (2, 30, 1_000)
 """Numbers of evaluations; the last decides everything."""
@@ -350,12 +351,13 @@ def environments_sum(
     unsure: Callable[..., EnvironmentsSum] = undecided,
 ) -> None:
     """If each environment counts once, with the weight of its heaviest program, the certified
-    interval contains the sum by the definition; where nothing distinguishes environments, it
-    contains the sum of the heaviest of all and of any of the others.
+    interval contains the sum by the definition; where it is not known which programs denote the
+    same environment, it contains the term of the heaviest environment plus those of any others.
     """
     pi, (turns, further) = of_two_actions(instance.agent()), horizons(instance)
     found = sums(SMALL, pi, LONGEST, turns, GAMMA)
-    same("the number of environments", found.environments, "that of classes", len(heaviest()))
+    what = "the number of environments in the sum"
+    same(what, found.environments, "of those that some agent distinguishes", len(heaviest()))
     first, *others = (
         weight(SMALL, p) * discounted_return(pi, p, sign, further) for p, sign in heaviest()
     )

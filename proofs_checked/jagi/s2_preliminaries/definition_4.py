@@ -110,10 +110,10 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
             equivalence_means_equal_results,
             throughout(
                 Space(
-                    "every two agents on all histories of one percept", 3, 4, percepts=ONE_PERCEPT
+                    "every two agents on all histories over one percept", 3, 4, percepts=ONE_PERCEPT
                 )
             ),
-            throughout(Space("every two agents on all histories of two percepts", 2, 2)),
+            throughout(Space("every two agents on all histories over two percepts", 2, 2)),
         ),
         generated(),
         also(
@@ -154,7 +154,7 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
                 "in the proof, a history is possible if its newest action is the agent's own": (
                     theories.NEWEST_ACTION_ONLY
                 ),
-                "in the proof, only histories of one percept are possible": theories.OF_ONE_PERCEPT,
+                "in the proof, only histories of length 1 are possible": theories.OF_ONE_PERCEPT,
             },
         ),
     },

@@ -70,6 +70,14 @@ def an_agent_that_sees_rewards(instance: Instance) -> FiniteStateAgent:
     return FiniteStateAgent(dict.fromkeys(REWARDED, 0), steps, answers, 2)
 
 
+def described(pi: FiniteStateAgent) -> str:
+    """An agent that starts in state 0, in words."""
+    moves = [f"from {s} to {t} after {y}, {x}" for (s, y, x), t in pi.step.items() if s != t]
+    return f"the agent starts in state 0, takes {list(pi.answer)} in its states, and moves " + (
+        "; ".join(moves) or "nowhere"
+    )
+
+
 ENVIRONMENTS: Final[Mapping[str, tuple[ExtendedEnvironment, Machine[Any]]]] = {
     "Example 1": (ignore_rewards, ignore_rewards_machine),
     "Example 3": (reverse_history, reverse_history_machine),
@@ -81,14 +89,15 @@ def summed(pi: FiniteStateAgent, machine: Machine[Any]) -> Fraction:
     return discounted_sum(rewards(pi, machine), GAMMA)
 
 
-_OURS: Final = "by the definition, on every prompt to k1 k2 percepts"
+_BY_THE_DEFINITION: Final = "compared with the definition, prompt by prompt"
 
 
 @addition(
     "JAGI, Definition 4 (2)",
     name="finite",
     title="finite-state agents",
-    reason=_OURS,
+    reason=f"{_BY_THE_DEFINITION}: agents of k1 and k2 states that differ somewhere differ at a "
+    "prompt of at most k1 k2 percepts",
     ways=[finite("every two agents of two states, two actions and one percept")],
     mutants={
         "impossible prompts count as well": {"distinguishing": differing_prompt},
@@ -104,9 +113,9 @@ def finite_equivalence(
     distinguishing: Distinguishing = distinguishing_prompt,
     differing: Distinguishing = differing_prompt,
 ) -> None:
-    """For agents of two states, two actions and one percept, the decision whether they are
-    traditionally equivalent, and whether they are one function, is right, and the prompt found
-    where they are not is a shortest one.
+    """For agents of two states, two actions and one percept, a search through their states decides
+    whether they are traditionally equivalent, and whether they are one function; where they are
+    not, it finds a shortest prompt at which they differ.
     """
     pi, rho = (instance.pick(agents_of(ONE_PERCEPT)) for _ in range(2))
     apart = [h for h in prompts_to(STATES * STATES, ONE_PERCEPT) if pi(h) != rho(h)]
@@ -126,15 +135,16 @@ def finite_equivalence(
     "JAGI, Definition 8",
     name="finite",
     title="finite-state agents",
-    reason=f"{_OURS}; the reality check of an agent of k states has at most k + 1 for each action",
+    reason=f"{_BY_THE_DEFINITION}; the reality check of an agent of k states has at most k + 1 "
+    "states for each action",
     ways=[finite("every agent of two states, two actions and one or two percepts")],
     mutants=replacing(
         check={
-            "it does not freeze": lambda pi: pi,
-            "it is the reality check of another agent": lambda pi: finite_reality_check(
+            "the reality check does not freeze": lambda pi: pi,
+            "the reality check is that of another agent": lambda pi: finite_reality_check(
                 agents_of(TWO_PERCEPTS)[-1]
             ),
-            "it freezes to the agent's action at the newest percept alone": lambda pi: (
+            "the reality check freezes to the answer to the last percept, π(⟨xn⟩)": lambda pi: (
                 lambda h: pi(h if possible(pi, h) else EMPTY.then(h.percept))
             ),
         }
@@ -159,7 +169,8 @@ def finite_check(
     "JAGI, Definition 3 (2)",
     name="finite",
     title="infinite sums of finite-state agents",
-    reason=f"{_OURS}: the first {TURNS} rewards, and at most what can follow",
+    reason=f"both sums share the first {TURNS} rewards; a closed form exists since an agent and an "
+    "environment with finitely many states repeat a state",
     ways=[finite("every such agent in Examples 1 and 3, with γ = 1/3")],
     mutants=replacing(
         summing={
@@ -174,9 +185,9 @@ def finite_check(
 def finite_sums(
     instance: Instance, summing: Callable[[FiniteStateAgent, Machine[Any]], Fraction] = summed
 ) -> None:
-    """Where an agent of two states that sees rewards and an example of the paper repeat a state,
-    the infinite discounted sum is that of the first 12 rewards by the definition, up to what can
-    follow.
+    """For every agent of two states that sees rewards, in Examples 1 and 3 with γ = 1/3, the closed
+    form of the discounted sum differs from the sum of the first 12 rewards by no more than the
+    later rewards can add.
     """
     pi = an_agent_that_sees_rewards(instance)
     for name, (mu, machine) in ENVIRONMENTS.items():
@@ -184,4 +195,6 @@ def finite_sums(
         exact = sum((GAMMA**n * p.prompt.reward for n, p in enumerate(rewarded, 1)), Fraction(0))
         after = GAMMA ** (TURNS + 1) / (1 - GAMMA)
         found = summing(pi, machine)
-        must(abs(found - exact) <= after, f"in {name} {pi} has {found}, not {exact} ± {after}")
+        sums = f"the closed form is {found}, the sum of the first {TURNS} rewards {exact}"
+        how = f"in {name} {sums}, and later ones can add at most {after}: {described(pi)}"
+        must(abs(found - exact) <= after, how)

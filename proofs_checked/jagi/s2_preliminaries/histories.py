@@ -118,7 +118,7 @@ def querying(instance: Instance) -> ExtendedEnvironment:
     """Every environment whose percepts depend on the play and on the answer to one query."""
     query = instance.any_prompt("query")
     answers = [
-        instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
+        instance.environment(f"if the agent answers {y}, μ") for y in range(instance.n_actions)
     ]
     return lambda pi, p: answers[pi(query)](p)
 

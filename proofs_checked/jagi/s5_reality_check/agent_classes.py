@@ -114,10 +114,10 @@ def faulty(variants: Mapping[str, type[RealityCheck]]) -> Mutants:
     mutants=faulty(
         {
             "a query decides the frozen action": classes.FreezesToTheFirstAnswer,
-            "it treats action 0 as no action": classes.FalseValue,
-            "it freezes to its own newest action": classes.FreezesToTheLastAction,
+            "the reality check treats action 0 as no action": classes.FalseValue,
+            "the reality check freezes to its own newest action": classes.FreezesToTheLastAction,
             "the inner agent is trained before it is queried": classes.TrainsBeforeQuerying,
-            "it does not freeze": classes.NeverFreezes,
+            "the reality check does not freeze": classes.NeverFreezes,
             "a query on another observation than the last freezes it": classes.FreezesWhenQueried,
             "the original learns what its copy is trained on": classes.SharesItsInnerAgent,
             "the frozen action is stored on the class": classes.StoresOnTheClass,
@@ -161,10 +161,10 @@ def is_definition_8(
     "different observations, and then trained alike, freeze to different actions",
     ways=[somewhere(Space("two instances of every agent's reality check", 3, 3, ()))],
     mutants={
-        "a repair: it freezes to its action at the first observation of its training": {
+        "a repair: the reality check freezes to its action at the first observation of training": {
             "reality_check_as_described": reality_check_class
         },
-        "a repair: it does not freeze": {
+        "a repair: the reality check does not freeze": {
             "reality_check_as_described": classes.transformation(classes.NeverFreezes)
         },
     },

@@ -107,7 +107,7 @@ def querying(instance: Instance) -> ExtendedEnvironment:
     as many percepts as the instance has turns.
     """
     answers = [
-        instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
+        instance.environment(f"if the agent answers {y}, μ") for y in range(instance.n_actions)
     ]
 
     @cache
@@ -122,7 +122,7 @@ def in_extended_environments(agents: str) -> tuple[Way, ...]:
     what = f"{agents} in all extended environments {ONE_QUERY}"
     return (
         throughout(Space(what, 2, 2)),
-        throughout(Space(f"{what}, of one percept", 3, 3, percepts=ONE_PERCEPT)),
+        throughout(Space(f"{what}, over an alphabet of one percept", 3, 3, percepts=ONE_PERCEPT)),
         generated(f"generated agents in generated extended environments {ONE_QUERY}"),
     )
 
@@ -152,7 +152,7 @@ def on_two_histories(agents: str) -> tuple[Way, ...]:
     what = f"{agents} queried on any two histories"
     return (
         throughout(Space(what, 2, 3)),
-        throughout(Space(f"{what}, of one percept", 3, 4, percepts=ONE_PERCEPT)),
+        throughout(Space(f"{what}, over an alphabet of one percept", 3, 4, percepts=ONE_PERCEPT)),
         generated("generated agents queried on two histories"),
     )
 

@@ -132,7 +132,7 @@ def one_fixed_action(
     "there is one frozen action, and in Examples 1 and 4 there is one in any case",
     ways=[somewhere(Space("every agent in Example 3", 4, 5, ()))],
     mutants={
-        "a repair: it freezes to an action fixed for all histories": {
+        "a repair: the reality check freezes to an action fixed for all histories": {
             "reality_check": lambda pi: reality_check_defaulting_to(0, pi)
         },
         "a repair: the query is on the history with rewards 0, not reversed": {

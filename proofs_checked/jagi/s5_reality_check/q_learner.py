@@ -60,7 +60,9 @@ def after_a_difference(
     "have; without them the history is genuine, and there π_RC acts as π, by part 4",
     ways=[somewhere(IN_EXAMPLE_1)],
     mutants={
-        "a repair: it freezes after the first turn": {"reality_check": checks.always},
+        "a repair: the reality check freezes after the first turn": {
+            "reality_check": checks.always
+        },
         "a repair: every reward is 0, hence there is no such m": {
             "ignore_rewards": lambda pi, p: (0, 0)
         },
@@ -72,8 +74,8 @@ def frozen_action_by_the_letter(
     reality_check: Transformation = reality_check,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some m < n, in the result of π_RC and
-    Example 1, then π_RC(x1 y1 … xn) = y1.
+    """Let each x' be x with the reward 0. If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some
+    m < n, in the result of π_RC and Example 1, then π_RC(x1 y1 … xn) = y1.
     """
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
         same("π_RC({h})", pi_rc(p.prompt), "y1", p[1], h=p.prompt)
@@ -97,8 +99,8 @@ def frozen_action(
     reality_check: Transformation = reality_check,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some m < n, in the result of π_RC and
-    Example 1, then π_RC(x1' y1 … xn') = y1.
+    """Let each x' be x with the reward 0. If π(x1 y1 … xm) differs from π(x1' y1 … xm') for some
+    m < n, in the result of π_RC and Example 1, then π_RC(x1' y1 … xn') = y1.
     """
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):
         h = zero_rewards(p.prompt)
@@ -120,8 +122,9 @@ def the_environment_becomes_trivial(
     reality_check: Transformation = reality_check,
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
-    """Once π(x1 y1 … xm) differs from π(x1' y1 … xm') in the result of π_RC and Example 1, the
-    environment rewards π_RC for the action y1 and punishes it for all others.
+    """Let each x' be x with the reward 0. Once π(x1 y1 … xm) differs from π(x1' y1 … xm') in the
+    result of π_RC and Example 1, the environment rewards π_RC for the action y1 and punishes it for
+    all others.
     """
     y = instance.action()
     for pi_rc, p in after_a_difference(instance, reality_check, ignore_rewards):

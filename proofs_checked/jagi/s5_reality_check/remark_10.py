@@ -58,7 +58,7 @@ part_1 = part(
         also(by_two_queries, *forms.on_two_histories("every agent and y")),
     ),
     mutants={
-        "if y = 0 it freezes to π(⟨x1⟩), as if there were no y": {
+        "if y = 0 the reality check freezes to π(⟨x1⟩), as if there were no y": {
             "reality_check_defaulting_to": lambda y, pi: (
                 reality_check_defaulting_to(y, pi) if y else reality_check(pi)
             )
@@ -159,7 +159,7 @@ def fixed_within_the_action_space(
         generated(),
     ),
     mutants={
-        "it freezes to 9 plus the number of turns": {
+        "the reality check freezes to 9 plus the number of turns": {
             "reality_check": broken.freezing(lambda pi, h: 9 + h.turns)
         },
         "a repair: π_RC(y) does not freeze": {"reality_check_defaulting_to": lambda y, pi: pi},

@@ -47,13 +47,15 @@ OWN_TO_6: Final = Space(
 )
 POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
 OF_ONE_PERCEPT: Final[Mutants] = {
-    "in the proof: only histories of one percept are possible": {"theory": theories.OF_ONE_PERCEPT}
+    "in the proof: only histories of length 1 are possible": {"theory": theories.OF_ONE_PERCEPT}
 }
 SEEING: Final[Mutants] = {
-    "a non-extended environment queries the agent on another action": {
-        "as_extended": seeing_the_agent
-    }
+    "the reward of a non-extended environment is 2 if the agent, queried after another first "
+    "action, does not take 0": {"as_extended": seeing_the_agent}
 }
+
+
+RHO: Final = "ρ(h), by a test whether h is possible for π,"
 
 
 def alternate_definition(instance: Instance, rc: RealityCheck) -> None:
@@ -62,7 +64,7 @@ def alternate_definition(instance: Instance, rc: RealityCheck) -> None:
     """
     pi, h = instance.agent_and_prompt()
     for symbol, check in rc.forms:
-        same(f"{symbol}(h)", check(pi)(h), "ρ(h)", rc.rho(pi, h))
+        same(f"{symbol}(h)", check(pi)(h), RHO, rc.rho(pi, h))
 
 
 by_two_queries = of_both_forms(forms.after_another_query)
@@ -329,14 +331,14 @@ def phi_queries_the_agent(
 ) -> None:
     """The agent that φ receives is π itself: here φ(π, h) = π(s), s being an earlier prompt."""
     pi, h = instance.agent_and_prompt()
-    ago = instance.number("turns ago", h.turns)
+    ago = instance.number("last turns of h that s lacks", h.turns)
 
     def phi(agent: Agent, h: Prompt) -> Action:
         return agent(list(h.prefixes())[max(h.turns - 1 - ago, 0)])
 
     frozen = reality_check_freezing_to(phi, pi)
     suppose(not possible(pi, h))
-    same("h is impossible for π; π_φ(h)", frozen(h), "π(s)", phi(pi, h))
+    same("h is impossible for π; π_φ(h)", frozen(h), "φ(π, h), which is π(s),", phi(pi, h))
 
 
 part_1_frozen = claim(
@@ -367,18 +369,18 @@ part_1_frozen = claim(
     ),
     mutants={
         **mutants(broken.LAST_PERCEPT, broken.LAST_OWN_ACTION),
-        "it freezes to y1, which need not be its own": {
+        "the reality check freezes to y1, which need not be its own": {
             "reality_check": broken.freezing(
                 lambda pi, h: next((p.action for p in h.plays()), pi(h.first))
             )
         },
         **mutants(broken.NEVER, broken.LAST_PERCEPT.incremental),
-        "the incremental form: it repeats the first action to which it ever froze, at every later "
-        "history": {"remembered_reality_check": broken.freezing_as_at_first},
-        "the common form ignores φ": {
+        "the incremental form: the reality check repeats the first action to which it ever froze, "
+        "at every later history": {"remembered_reality_check": broken.freezing_as_at_first},
+        "the agent π_φ, which freezes to φ(π, h), freezes to π(⟨x1⟩)": {
             "reality_check_freezing_to": lambda phi, pi: reality_check(pi)
         },
-        "the common form hands φ the frozen agent instead of π": {
+        "the agent π_φ, which freezes to φ(π, h), freezes to φ(π_φ, h)": {
             "reality_check_freezing_to": broken.handing_on_the_frozen_agent
         },
         **mutants(broken.LAST_PERCEPT.proved),

@@ -77,7 +77,7 @@ def same_results_where_possible(
     pi, sign = of_two_actions(instance.agent()), instance.pick(SIGNS)
     mu = environment(typed, chosen, sign, HALF)
     suppose(all(possible(pi, g) for g in queries_of(mu, pi, instance.turns)))
-    agents = remembered_reality_check(pi), pi
+    agents = {"π_RC": remembered_reality_check(pi), "π": pi}
     same_results(typed, environment, chosen, sign, agents, instance.turns)
 
 

@@ -62,8 +62,10 @@ def written_proof(
 
     accepted.__doc__ = (
         f"{name} accepts the proofs of the theorems of Definitions 4 and 8, Lemma 5, Proposition "
-        "6 (1), Theorem 9 and Remark 10, for any frozen action where that is enough, and of the "
-        "canonical form and equal results."
+        "6 (1), Theorem 9 and Remark 10, each for an arbitrary frozen action where the proof "
+        "allows it; also of the canonical form (jagi-canonical-form), and that agents are "
+        "traditionally equivalent if and only if they have equal results in every non-extended "
+        "environment."
     )
     return claim(
         "JAGI, Theorem 9",

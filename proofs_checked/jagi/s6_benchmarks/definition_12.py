@@ -242,8 +242,8 @@ def a_combination(
     combination: Combination = combination,
     combination_class: CombinationClass = combination_class,
 ) -> None:
-    """From a game and an adaptable class it makes an environment class, which joins, turn by turn,
-    the queries of the class with the events in the game.
+    """The combination of a game and an adaptable class is an environment class, which joins, turn
+    by turn, the queries of the class with the events in the game.
     """
     class_is_function(instance, EVERY_PAIR, traditional, combination, combination_class)
 

@@ -39,7 +39,8 @@ def by_the_clock(instance: Instance) -> PaintsLast[Actions]:
     In each turn the reward for action 1 is that for action 0, or 1 less, or 1 more.
     """
     more, in_view, flag = (
-        decided(instance, name, n) for name, n in (("R + 1", 3), ("Y in view", 2), ("pv", 2))
+        decided(instance, name, n, "at time {}")
+        for name, n in (("R + 1", 3), ("Y in view", 2), ("Y pseudo-visible", 2))
     )
 
     return PaintsLast(

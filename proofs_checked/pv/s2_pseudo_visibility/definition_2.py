@@ -32,7 +32,7 @@ def penalises_reactions(
     penalising: Penalising,
     playing: Callable[[Agent, ExtendedEnvironment, Instance], Play],
 ) -> None:
-    """Where Y was pseudo-visible, the reward is q less for another action than without Y."""
+    """Where Y was pseudo-visible, the reward is q less for any action other than that without Y."""
     pi, mu = instance.agent(), painting.painted(instance)
     mu_q = penalising(mu, Q)
     p = playing(pi, mu_q, instance)
@@ -151,7 +151,7 @@ def no_more_than_without(
     ],
     mutants={
         "q is added": painting.ADDED,
-        r"a repair: \|q\| is charged": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))},
+        "a repair: |q| is charged": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))},
     },
     rests_on=["pv-definition-2.repaired"],
 )

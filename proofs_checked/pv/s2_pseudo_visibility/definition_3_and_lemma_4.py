@@ -120,7 +120,7 @@ def no_penalty_no_difference(
 
 def generator(instance: Instance, *, moved_by: str) -> Any:
     """A policy that answers by a pseudo-random generator, which `act` or `train` advances."""
-    bit = painting.decided(instance, "random number", 2)
+    bit = painting.decided(instance, "random number", 2, "{}")
 
     class Generator:
         def __init__(self) -> None:
@@ -209,8 +209,9 @@ def side_effects(instance: Instance, pseudo_visible_class: OfClass = pseudo_visi
     rests_on=["pv-lemma-4.side-effects"],
 )
 def unreliable(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
-    """The answer of such a policy to a query need not be the action that it would have taken: it
-    may be penalised although no player is in the picture.
+    """If actions and queries advance a policy's pseudo-random generator, its answer to a query need
+    not be the action that it would have taken: it may be penalised although no player is in the
+    picture.
     """
     mu = painting.painted(instance, 1)
     A = generator(instance, moved_by="act")

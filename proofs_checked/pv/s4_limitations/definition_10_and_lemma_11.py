@@ -47,7 +47,7 @@ def states(instance: Instance, *, pv: int = 2, backgrounds: int = 2) -> PaintsLa
         backgrounds: the number of pictures without Y.
     """
     n = range(instance.turns)
-    seen = [pv == 1 or instance.number(f"pv in S{s}", pv) == 1 for s in n]
+    seen = [pv == 1 or instance.number(f"Y pseudo-visible in S{s}", pv) == 1 for s in n]
     D = [instance.number(f"D(S{s})", backgrounds) for s in n]
     P = [instance.number(f"P(S{s}, D(S{s}))", 2) for s in n]
     return PaintsLast(

@@ -33,6 +33,14 @@ CHANCES: Final[tuple[Chances, ...]] = (
     {(0, 0): HALF, (1, 1): HALF},
     {(1, 0): Fraction(1, 3), (0, 1): Fraction(2, 3)},
 )
+
+
+def said(chances: Chances) -> str:
+    """The chances in words."""
+    return ", ".join(f"{x} with probability {chance}" for x, chance in chances.items())
+
+
+LEGEND: Final = "; ".join(f"chances {n}: {said(each)}" for n, each in enumerate(CHANCES))
 TURNS: Final = 2
 SIZE: Final = f"{TURNS} turns"
 
@@ -43,8 +51,10 @@ Obeying: TypeAlias = Callable[[Process, Reward, Detecting, int, Drawing], Proces
 
 def process(instance: Instance) -> Process:
     """A Markov decision process of two pictures, one of them with a pseudo-visible Y."""
-    which = decided(instance, "chances", len(CHANCES), "after picture and action {}")
-    return lambda p: CHANCES[which(f"{p.prompt.observation}, {p.action}")] if p else FIRST
+    which = decided(instance, "chances", len(CHANCES))
+    return lambda p: (
+        CHANCES[which(f"picture {p.prompt.observation} and action {p.action}")] if p else FIRST
+    )
 
 
 def stays_markov(instance: Instance, obeying: Obeying, drawing: Drawing) -> None:
@@ -53,46 +63,52 @@ def stays_markov(instance: Instance, obeying: Obeying, drawing: Drawing) -> None
     if plays := not_markov(mu_second, 2, TURNS):
         before, p = map(written, plays)
         how = f"after {before} the chances are not those after {p}"
-        must(False, f"{how} (3 o + a + 1 is observed for the pair (o, a))", *plays)
+        shown = "picture o is observed as 3 o + a + 1 with the annotation a, as 3 o without"
+        must(False, f"{how} ({LEGEND}; {shown})", *plays)
 
 
-def with_any_orders(instance: Instance, obeying: Obeying = obeying) -> None:
-    """They do for any drawing of annotations. False: the drawing may depend on the turn."""
-    order = decided(instance, "order shown", 2, "in turn {}")
-    stays_markov(instance, obeying, lambda p: {order(p.turns + 1): Fraction(1)})
+def with_any_annotations(instance: Instance, obeying: Obeying = obeying) -> None:
+    """The chances in μ'' depend only on the last observation and action, however annotations are
+    drawn. False: the drawing may depend on the turn.
+    """
+    annotation = decided(instance, "annotation", 2, "in turn {}")
+    stays_markov(instance, obeying, lambda p: {annotation(p.turns + 1): Fraction(1)})
 
 
-def drawn(orders: Drawing) -> Obeying:
-    """The orders are always drawn so."""
-    return lambda mu, q, detects, n, drawing: obeying(mu, q, detects, n, orders)
+def drawn(annotations: Drawing) -> Obeying:
+    """Annotations are always drawn in this way."""
+    return lambda mu, q, detects, n, drawing: obeying(mu, q, detects, n, annotations)
 
 
 @claim(
     "PV, Lemma 13",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that μ is one on observations, and that annotations are drawn independently "
-    "of the past: if a pseudo-random sequence reveals the turn, μ'' is not one",
+    reason="assuming that μ is a decision process whose state is the observation, and that "
+    "annotations are drawn independently of the past: if a pseudo-random sequence reveals the "
+    "turn, μ'' is not a decision process",
     ways=[
         throughout(Space("every process of two pictures, three chances", 1, 1, (), size=SIZE)),
         also(
-            with_any_orders,
-            somewhere(Space("every such process with any order in each turn", 1, 1, (), size=SIZE)),
+            with_any_annotations,
+            somewhere(
+                Space("every such process with any annotation in each turn", 1, 1, (), size=SIZE)
+            ),
         ),
     ],
     mutants={
-        "the orders alternate": {"obeying": drawn(lambda p: {p.turns % 2: Fraction(1)})},
-        "only the first order must be obeyed": {
+        "the annotations alternate": {"obeying": drawn(lambda p: {p.turns % 2: Fraction(1)})},
+        "only the first annotation must be obeyed": {
             "obeying": lambda mu, q, *rest: (
                 lambda p: obeying(mu, q if p.turns <= 1 else 0, *rest)(p)
             )
         },
-        "a repair: orders are always drawn uniformly": {"obeying": drawn(uniform(2))},
+        "a repair: annotations are always drawn uniformly": {"obeying": drawn(uniform(2))},
     },
     rests_on=["pv-proposition-12"],
 )
 def stays_a_decision_process(instance: Instance, obeying: Obeying = obeying) -> None:
     """If μ is a pseudo-random Markov decision process, so is μ'', which shows drawn annotations and
-    penalises by q another action than the one annotated.
+    penalises by q any action other than the one annotated.
     """
     stays_markov(instance, obeying, uniform(2))
 
@@ -102,7 +118,8 @@ def stays_a_decision_process(instance: Instance, obeying: Obeying = obeying) -> 
     name="class",
     title="the class",
     kind=Kind.CORRESPONDENCE,
-    reason="the uniformity of its stream is a property of streams",
+    reason="that each percept is possible in μ'' is checked; that annotations are uniformly "
+    "distributed rests on the pseudo-random generator",
     ways=[throughout(Space("all forced actions, every environment", 3, 3, ()))],
     mutants={
         "nothing is subtracted": {"obeying_class": lambda E, q: obeying_class(E, 0)},
@@ -123,4 +140,7 @@ def obeys_with_a_chance(instance: Instance, obeying_class: OfClass = obeying_cla
         p = p.then(x).then(instance.number(f"y{n}", 2))
         r, o = environment.step(p.action)
         x = exact(r), o
-    must(x in chances(p), f"the percept {x} has no chance in {chances(p)}")
+    must(
+        x in chances(p),
+        f"the percept {x} of the class is impossible in μ'': there it is {said(chances(p))}",
+    )

@@ -46,7 +46,14 @@ def test_a_witness_is_written_in_full() -> None:
     )
     assert str(witness) == (
         "h = ⟨(0, 0)⟩; y = 3; π takes 0, but 1 at ⟨(0, 0)⟩; σ takes 2; "
-        "μ answers (1, 0) at ⟨⟩, (0, 0) at ⟨(1, 0), 1⟩; ν answers nothing; it fails"
+        "μ answers (1, 0) at ⟨⟩, (0, 0) at ⟨(1, 0), 1⟩; ν is not queried; it fails"
+    )
+
+
+def test_the_exceptions_of_an_agent_are_joined_by_and() -> None:
+    answers = {prompt((0, 0)): 1, prompt((1, 0)): 2}
+    assert str(Witness("it fails", agents={"π": TableAgent(0, answers)})) == (
+        "π takes 0, but 1 at ⟨(0, 0)⟩ and 2 at ⟨(1, 0)⟩; it fails"
     )
 
 
