@@ -127,6 +127,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
     ("arguments", "message"),
     [
         (["sweep", "gardn"], "no experiment named 'gardn'; did you mean garden?"),
+        (["solve", "gardn"], "no experiment named 'gardn'; did you mean garden?"),
         (
             ["solve", "garden", "--alpha2", "1/0"],
             "must be an exact rational, such as 1/4, 0.25 or 10; got '1/0'",

@@ -147,8 +147,10 @@ Examples:
 @shared_options
 def solve(alphas: tuple[str, ...], *, as_json: bool, **game: Any) -> None:
     """Find and draw all optimal outcomes of an EXPERIMENT at given caring coefficients."""
+    from upsilon_ext.considerate.arguments import experiment_named
     from upsilon_ext.report.errors import WrongUsage
 
+    experiment_named(game["name"])
     if not alphas:
         raise WrongUsage(
             "`solve` needs caring coefficients, such as --alpha2 1/5,10; `upsilon considerate "
