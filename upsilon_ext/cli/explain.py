@@ -33,7 +33,7 @@ Exit codes: 0 explained, 2 wrong usage or no verdict, 130 interrupted, 143 termi
 @click.argument("name", nargs=-1, required=True, metavar="NAME")
 @shared_options
 def explain(name: tuple[str, ...], *, as_json: bool) -> None:
-    """Explain NAME: its law, its source in the papers, its files, and commands that show it.
+    """Explain NAME: its definition, its source in the papers, its files, and commands that show it.
 
     NAME is an environment, agent, transformation, experiment, definition or claim, as
     `upsilon list` shows it, or the name of a function or class in the code. The beginning of a

@@ -23,7 +23,7 @@ Exit codes: 0 listed, 2 wrong usage or no verdict, 130 interrupted, 143 terminat
 def listing(*, as_json: bool) -> None:
     """List the environments, agents, transformations, experiments, definitions and claims.
 
-    Each is shown with its law and its source. `upsilon explain NAME` shows more.
+    Each is shown with its definition and its source. `upsilon explain NAME` shows more.
     """
     from itertools import groupby
 

@@ -53,7 +53,7 @@ class Place:
 
     @property
     def statement(self) -> str:
-        """The law, in one sentence."""
+        """The definition, in one sentence."""
         return " ".join(SOURCE.sub("", self.said).split("\n\n")[0].split())
 
     @property
