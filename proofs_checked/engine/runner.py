@@ -151,7 +151,7 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
     for check in claim.checks:
         finding = find(claim, check, mutant.subjects, effort)
         if finding.not_run is not None:
-            not_run.append(finding.not_run.rung)
+            not_run.append(finding.not_run.what)
         if finding.refuted is not None:
             by, witness, not_run = check.what, finding.witness, []
             break

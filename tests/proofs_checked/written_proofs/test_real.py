@@ -72,4 +72,4 @@ def test_a_solver_that_is_absent_is_not_run(monkeypatch: pytest.MonkeyPatch) -> 
     for solver, ask in (("z3", by_z3), ("cvc5", by_cvc5)):
         with pytest.raises(NotRun) as not_run:
             ask(TREND)
-        assert not_run.value.rung == solver
+        assert not_run.value.what == solver
