@@ -150,8 +150,8 @@ def measure(
 
     Programs are written rule by rule, only as far as their evaluation needs, and each is run twice:
     with its rewards, and with their negatives. A unit of the budget is one such run of a partial
-    program, for one agent, until its evaluation needs a further rule. A budget in programs gives the
-    same numbers on every computer and with any number of processes; a budget in seconds is
+    program, for one agent, until its evaluation needs a further rule. A budget in programs gives
+    the same numbers on every computer and with any number of processes; a budget in seconds is
     converted to programs by pilot runs.
 
     With --sum environments, each environment counts once, with the largest weight of a program
