@@ -62,7 +62,7 @@ def test_a_coefficient_of_the_paper_on_a_tie_is_named(upsilon: Upsilon) -> None:
     assert "The paper's coefficients: 1, on A; 5, on B; 25, a tie of B and C.\n" in said
     assert "\n   α₂        acting agent    agent A … E  value         leaves\n" in said
     assert " -16  1, 1, 1, 1, 1  -16 + α₂ " in said
-    assert "\nα₂ = 25: the value is 9, a tie of 2 outcomes\n(1)         (2)\n" in said
+    assert "\nα₂ = 25: the value is 9; a tie of 2 outcomes\n(1)         (2)\n" in said
     assert "(2) C (-16, 1, 1, 1, 1, 1) the key in the common area; K (4, 6), M (6, 7)" in said
     assert "  tied   Figure 3, green, α₂ = 25: leaves the key in the common area: the " in said
 
@@ -246,7 +246,7 @@ def test_what_the_text_leaves_open_is_listed(upsilon: Upsilon, rows_of: Document
 def test_what_is_other_than_in_the_text_is_no_choice_that_it_leaves_open() -> None:
     named = EXPERIMENTS["craft-world"]
     text, code = (list(interpretation(named, each)) for each in (TEXT, CODE))
-    leaves_open = "Open in the text, chosen here"
+    leaves_open = "Not determined by the paper; chosen here"
     assert text == [
         f"{leaves_open} (text): interaction step, exits one, lost -1000",
         "As in the text: extras carried, wood 13",
