@@ -63,8 +63,8 @@ installed), 130 interrupted, 143 terminated.
 @click.option(
     "--strict",
     is_flag=True,
-    help="Exit with 2 if a program that a check needs is not installed. At the usual bounds, "
-    "evidence and witnesses must be the recorded ones, too.",
+    help="Exit with 2 if a program that a check needs is not installed. Unless --deep, --quick, "
+    "--seed or --examples is given, evidence and witnesses must be the recorded ones, too.",
 )
 @click.option(
     "--html",
@@ -73,8 +73,8 @@ installed), 130 interrupted, 143 terminated.
     callback=to_be_written,
     metavar="FILE",
     help="Write the results as one HTML page: verdicts, counterexamples with pictures of the "
-    "histories, obligations of proofs, mutants. The page is opened in a browser, if one is "
-    "installed, as a test.",
+    "histories, obligations of proofs, mutants. If Chromium or Chrome is installed, it loads the "
+    "page without a window, to test that every claim is shown.",
 )
 @click.option(
     "--markdown",

@@ -27,7 +27,7 @@ Examples:
   upsilon explain BC Equation 1
   upsilon explain caring coefficient
 
-Exit codes: 0 explained, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 explained, 2 wrong usage, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("name", nargs=-1, required=True, metavar="NAME")

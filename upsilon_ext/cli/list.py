@@ -16,7 +16,7 @@ Examples:
   upsilon list --json
   upsilon list | grep -i button
 
-Exit codes: 0 listed, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 listed, 2 wrong usage, 130 interrupted, 143 terminated.
 """,
 )
 @shared_options
