@@ -60,8 +60,8 @@ refused, 130 interrupted, 143 terminated.
     default=10,
     show_default=True,
     type=click.IntRange(1, SEEDS),
-    help="Number of seeds, counted from 0; each determines the random streams of the agent and of the "
-    "environment.",
+    help="Number of seeds, counted from 0; each determines the random streams of the agent and of "
+    "the environment.",
 )
 @click.option(
     "--reality-check",

@@ -23,7 +23,8 @@ Examples:
   upsilon machine tape ",.]" --play q-learner
   upsilon machine tape --aiq            AIQ's scores, measured: a minute
 
-Exit codes: 0 shown, 2 wrong usage or an invalid agent, 130 interrupted, 143 terminated.
+Exit codes: 0 shown, 2 wrong usage or an invalid agent, 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("name", required=False, metavar="[typed|tape]")

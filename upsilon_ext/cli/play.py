@@ -21,7 +21,8 @@ Examples:
   upsilon play q-learner:learning_rate=1/5,exploration=0 tempting-button
   upsilon play simple-learner envs.py:MyEnvironment --json
 
-Exit codes: 0 played, 2 wrong usage or an invalid class, 130 interrupted, 143 terminated.
+Exit codes: 0 played, 2 wrong usage or an invalid class, 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("agent")
