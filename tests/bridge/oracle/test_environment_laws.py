@@ -122,7 +122,7 @@ def test_agents_with_and_without_clones_are_answered_the_same() -> None:
             return r if self.clones else 0, 0
 
     assert broken(E) == {
-        "determinism": "percept 2 is (1, 0), and where agents have no clone (0, 0)"
+        "determinism": "percept 2 is (1, 0); where agents have no clone, it is (0, 0)"
     }
 
 
@@ -317,7 +317,7 @@ def test_the_message_says_which_percept() -> None:
     assert (
         broken(environment(gives=lambda self, r: (next(NUMBERS), 0)))["determinism"]
         # It was run once before.
-        == "percept 2 is (1, 0), and in another instance, with others running, (2, 0)"
+        == "percept 2 is (1, 0); in another instance, while others run, it is (2, 0)"
     )
 
 
