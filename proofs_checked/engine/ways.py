@@ -211,10 +211,10 @@ def informally(argument: str, *, of: str = "", what: str = "an argument", part: 
 
 
 def demand_not_false(verdict: Verdict) -> None:
-    """That a function holds in all instances does not refute it.
+    """Check that a claim whose function holds in all instances is not said to be false.
 
     Raises:
-        IllFormed: it is said to be false.
+        IllFormed: it is.
     """
     if verdict is Verdict.FALSE:
         raise IllFormed(
