@@ -154,7 +154,7 @@ def notes(
 def _without_rate(judging: Judging, shown: Shown[EnvironmentCase], key: str) -> EnvironmentCase:
     """The case that shows a fault, with a program without a learning rate if that shows it, too."""
     agent = shown.case.agent
-    if not isinstance(agent, Tables) or agent.form.rate is None or len(agent.by_form) > 1:
+    if not isinstance(agent, Tables) or agent.form.rate is None:
         return shown.case
     case = replace(shown.case, agent=Tables({Form(): agent.by_form[agent.form]}))
     again = Judging(judging.subject, judging.formal)
