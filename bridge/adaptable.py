@@ -121,7 +121,12 @@ def _one_copy(init: Function) -> Iterator[Violation]:
     if len(made) != 1:
         yield Violation(CLAUSE_1, law, f"it makes {_several(made)}")
     others = [s for s in _statements(init) if not _makes_the_copy(s, agent_class)]
-    if others:
+    misnamed = [
+        s for s in others if isinstance(s, ast.Assign) and _is_call_of(s.value, agent_class)
+    ]
+    if misnamed:
+        yield Violation(CLAUSE_1, law, f"the copy must be called sim: {_quoted(misnamed)}")
+    if others := [s for s in others if s not in misnamed]:
         yield Violation(CLAUSE_1, law, f"it also does {_quoted(others)}")
 
 
@@ -138,9 +143,9 @@ def _makes_the_copy(statement: ast.stmt, agent_class: str) -> bool:
 
 def _reward_in_the_middle(step: Function) -> Iterator[Violation]:
     law = (
-        "step must assign a variable `reward` once, train self.sim only after that, do everything "
+        "step must assign a variable `reward` once, train self.sim only after the assignment, do "
+        "everything else before it, and return the reward"
     )
-    law += "else before that, and return it"
     body = _statements(step)
     places = [n for n, statement in enumerate(body) if _binds_reward(statement)]
     if len(places) != 1:
@@ -150,10 +155,10 @@ def _reward_in_the_middle(step: Function) -> Iterator[Violation]:
     if _times(body[n]) != 1:
         yield Violation(CLAUSE_2, law, f"`reward` may be assigned twice in {_quoted([body[n]])}")
     if early := [s for s in body[: n + 1] if any(map(_is_training, ast.walk(s)))]:
-        yield Violation(CLAUSE_2, law, f"before that it runs {_quoted(early)}")
+        yield Violation(CLAUSE_2, law, f"up to the assignment it runs {_quoted(early)}")
     last = body[-1]
     if late := [s for s in body[n + 1 :] if s is not last and not _trains(s)]:
-        yield Violation(CLAUSE_2, law, f"after that it runs {_quoted(late)}")
+        yield Violation(CLAUSE_2, law, f"after the assignment it runs {_quoted(late)}")
     if not _returns_reward(last):
         yield Violation(CLAUSE_2, law, f"it ends with {_quoted([last])}")
     if returns := [s for s in ast.walk(step) if isinstance(s, ast.Return) and s is not last]:

@@ -82,7 +82,7 @@ def in_effect(E: type[Any], turns: int = 3) -> list[Violation]:
 
 
 def by_its_effect(E: type[Any], turns: int = 3) -> Adaptability:
-    """Whether a class is adaptable in effect, see `in_effect`, and in how many turns.
+    """Whether a class is adaptable in effect, see `in_effect`, and the number of turns watched.
 
     Raises:
         Inconclusive: it is no environment class, or a call raises, does not return, or returns an
@@ -160,7 +160,7 @@ def _complaints(watched: Watched) -> Iterator[tuple[str, str]]:
         yield "queried, then trained", f"in start a copy is {', '.join(used)}"
     for n, reward in enumerate(watched.rewards, 1):
         done = [what for what in watched.at(f"turn {n}") if not what.startswith("made")]
-        if done != sorted(done):
+        if done != sorted(done):  # as words, "queried" precedes "trained"
             yield "queried, then trained", f"in turn {n} a copy is {', '.join(done)}"
         if done.count("trained") != 1:
             yield "once a turn", f"in turn {n} it is trained {done.count('trained')} times"

@@ -22,20 +22,20 @@ class Inconclusive(RuntimeError):
 
 
 class Groundless(ValueError):
-    """A row holds without a comparison that supports it: the checker is at fault."""
+    """A result says that something holds, and rests on no comparison: the checker is at fault."""
 
 
 class NotRun(Inconclusive):
     """A program that a check needs is not installed: nothing is known, and nothing is wrong.
 
     Attributes:
-        rung: the check that was not run, such as "Coq".
+        what: what was not run, such as "Coq".
         how: the command that installs the program.
     """
 
-    def __init__(self, rung: str, how: str) -> None:
-        super().__init__(f"{rung} was not run; to install what it needs: {how}")
-        self.rung = rung
+    def __init__(self, what: str, how: str) -> None:
+        super().__init__(f"{what} was not run; to install what it needs: {how}")
+        self.what = what
         self.how = how
 
 
@@ -43,11 +43,11 @@ class NoneGenerated(NotRun):
     """No generated case was compared: none was requested, or none met the premise.
 
     Attributes:
-        rung: the kind of cases.
+        what: the kind of cases that were not compared.
         how: the option that generates more.
     """
 
-    def __init__(self, rung: str, how: str) -> None:
-        RuntimeError.__init__(self, f"{rung}: none was compared; for more: {how}")
-        self.rung = rung
+    def __init__(self, what: str, how: str) -> None:
+        RuntimeError.__init__(self, f"{what}: none was compared; for more: {how}")
+        self.what = what
         self.how = how

@@ -64,7 +64,7 @@ def absent_programs() -> Mapping[str, str]:
         try:
             finds()
         except NotRun as not_run:
-            found[not_run.rung] = str(not_run)
+            found[not_run.what] = str(not_run)
     return MappingProxyType(found)
 
 

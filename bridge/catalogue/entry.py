@@ -1,4 +1,4 @@
-"""Entries of the catalogue of environments: law, class and source."""
+"""Entries of the catalogue of environments: definition, class and source."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class NamedEnvironment:
     """A named environment.
 
     Attributes:
-        law: its formal law, as the oracle uses it.
-        definition: the function that states the law.
+        law: its definition, as the oracle uses it.
+        definition: the function that states it.
         practical: its class; None where no class can exist.
         source: where the papers, or their library, define it.
         replays: whether the class trains a new copy for each query, so that turn n costs n

@@ -1,12 +1,15 @@
-"""The self-reflecting agent: its answers on impossible histories increase its rewards.
+"""The self-reflecting agent: its answers on impossible histories can increase its rewards.
 
-At first a query about a history that never happened is answered with 0, whatever the true history
-is. So an environment that rewards the action that the agent would take there, or any other action,
-rewards one fixed action, which win-stay-lose-shift finds. If all actions were punished in turn, the
-reward may depend on that answer itself, and the agent changes the answer to the next action. It
-encodes the answer in its actions, which do not change when rewards are rewritten.
+An environment may query the agent on a history that never happened, and reward it for taking the
+action that it would take there, or another one. At first the agent answers each such query with 0,
+whatever the true history is. So one fixed action is rewarded, which win-stay-lose-shift finds.
 
-A true reward may also be 0: then the agent errs, and goes on as in a query.
+If it finds none, because all actions have been punished in turn, the reward may depend on the
+answer itself; then the agent changes the answer to the next action. It encodes the answer in its
+actions, which remain the same if an environment rewrites the rewards of a history.
+
+The agent takes a history with a reward of 0 for one that never happened. If a true reward is 0 it
+errs, and acts from then on as if it were queried.
 """
 
 from typing import NamedTuple

@@ -15,10 +15,11 @@ LAUGH = FEED = 0
 
 
 def crying_baby2(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) has reward 1 if the agent is happy, else -1, and observation z = π(g).
+    """μ(π, h y): reward 1 if the agent is well fed, else -1; observation: its parent's action.
 
-    z is the parent's action, which feeds the agent or not. g, the parent's history, ends at y: g1
-    is (0, y1), and g_k+1 is g_k z_k (1 if y_k = laugh, else -1; y_k+1). [published library]
+    Well fed is neither hungry nor too full. The parent's action, z = π(g), feeds the agent or not;
+    g, the parent's history, ends at y: g1 is (0, y1), and g_k+1 is g_k z_k (1 if y_k = laugh, else
+    -1; y_k+1). [published library]
     """
     if not p:
         return 0, 1

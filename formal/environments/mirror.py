@@ -3,8 +3,9 @@
 Probes whether the agent recognises in the mirror what it sees directly.
 
 Alphabet: that of the environment with the mirror; rewards -1 and 1, the first reward 0. In the
-small room: two actions; observations 2 s + i for the side s of the room on which the agent stands
-and the side i on which its image does, of which 1 and 2 happen, 0 or 1 for the image alone.
+small room: two actions; an observation is 2 s + i, where s, 0 or 1, is the side of the room on
+which the agent stands and i the side on which its image does; 1 and 2 occur. Reduced to the image,
+an observation is i.
 """
 
 from collections.abc import Callable
@@ -16,9 +17,10 @@ from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Pl
 def mirror(
     e: ExtendedEnvironment, restriction: Callable[[Observation], Observation]
 ) -> ExtendedEnvironment:
-    """e'(π, h y) has e's observation; its reward is 1 if y = π(h seen in the mirror), else -1.
+    """e'(π, h y) has e's observation, and reward 1 if y = π(h reduced to mirror images), else -1.
 
-    e receives the play unchanged, with the rewards of e'. [CAGI, Example 8]
+    The reduction replaces each observation in h by its mirror image, as the restriction gives it. e
+    receives the play unchanged, with the rewards of e'. [CAGI, Example 8]
 
     Args:
         e: an environment whose observations include mirror images; its rewards are not used.

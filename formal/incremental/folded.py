@@ -32,7 +32,7 @@ class Folded(Remembered[Value]):
         self.update = update
 
     def at(self, h: Prompt) -> Value:
-        """The value at `h`, with fewer calls where a history grows."""
+        """The value at `h`, by a single update if that of `h` without its last turn is known."""
         before = h._before
         if before is not None and h._remembered is NOTHING_REMEMBERED:
             known = before._remembered

@@ -1,4 +1,4 @@
-"""SelfRefl(A): an agent that sees with each picture its action were the player erased."""
+"""SelfRefl(A): an agent that sees, with each picture, its action if the player were erased."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ Querying: TypeAlias = Callable[[Agent, Play, Reward, Observation], Action]
 
 
 def self_refl_by_the_letter(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
-    """π(h annotated), an annotation being the action of π, trained on all transitions before.
+    """π(h annotated), a picture by π's action after training on the transition that ends with it.
 
-    This is the paper's definition: `act` and the next `train` annotate the picture anew, after the
-    agent has been trained on the transition that ends with it. [PV, Definition 10]
+    This is the paper's definition: `act` and the next `train` annotate the picture anew.
+    [PV, Definition 10]
     """
     return _seeing(pi, erasing, n_actions, queried_after_training)
 
 
 def self_refl(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
-    """π(h annotated), an annotation being the action of π when the picture arrived.
+    """π(h annotated), a picture by π's action before training on the transition that ends with it.
 
-    The annotation is made once, before the agent is trained on the transition that ends with the
-    picture, and cached. [PV, Definition 10]
+    The annotation is made once, and cached. [PV, Definition 10]
     """
     return _seeing(pi, erasing, n_actions, queried_before_training)
 

@@ -29,10 +29,11 @@ class Episode(NamedTuple):
 def play(
     text: str, agent: Parameters, turns: int, seed: int, name: str, *, negated: bool = False
 ) -> Episode:
-    """Return the episode of ``turns`` turns; the first action answers the percept (0, 2).
+    """Return the episode of ``turns`` turns.
 
-    The machine's random symbols are from the stream ``f"{name} machine"`` of the seed, and the
-    agent's numbers from ``f"{name} agent"``.
+    The first action answers the percept (0, 2): no reward yet, and the middle one of the symbols
+    0 … 4, with which the machine starts. The machine's random symbols are from the stream
+    ``f"{name} machine"`` of the seed, and the agent's numbers from ``f"{name} agent"``.
 
     Raises:
         IllFormed: the text is not a program.

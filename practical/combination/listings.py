@@ -11,7 +11,7 @@ from practical.contract import Action, AgentClass, Observation, Reward
 
 
 class IgnoringRewards:
-    """Ignore Rewards in one text, with every statement where Definition 11 requires it.
+    """Ignore Rewards, written out in ``step``: each statement is where Definition 11 requires it.
 
     [JAGI, Listing 1]
 
@@ -39,7 +39,7 @@ class IgnoringRewards:
 
 
 class HalvingTheRate:
-    """Incentivize Learning Rate in one text; the rate is the agent class's, not an instance's.
+    """Incentivize Learning Rate, written out in ``step``; the rate is the agent class's.
 
     Hence it makes a single copy. An agent class without the attribute has no copy here.
     [JAGI, Example 4]

@@ -1,5 +1,6 @@
-; The trend, of real numbers. x and y are what is best for the weights a and b of F; the hypotheses
-; can be met together, and with them the conclusion cannot fail.
+; The trend, of real numbers. x and y are what is best for the weights a and b of F. The theorem is
+; proved if the first query is sat (the hypotheses can be met) and the second is unsat (with them
+; the conclusion cannot fail).
 (set-logic QF_NRA)
 (declare-const a Real)
 (declare-const b Real)

@@ -45,7 +45,7 @@ def _complaints(text: str) -> Iterator[str]:
 
 
 AGDA: Final = Checker(
-    rung="Agda",
+    name="Agda",
     program="agda",
     how="python -m pip install agda==2.6.4.3.post1",
     flags=("--safe", "--without-K", "--no-libraries", "-v0"),

@@ -35,7 +35,7 @@ class Checker:
     """A proof checker.
 
     Attributes:
-        rung: its name.
+        name: its name.
         program: the name of its program.
         how: the command that installs it.
         flags: its arguments besides the file.
@@ -47,7 +47,7 @@ class Checker:
         seconds: how long it may take.
     """
 
-    rung: str
+    name: str
     program: str
     how: str
     flags: tuple[str, ...]
@@ -72,7 +72,7 @@ class Checker:
             Inconclusive: there is no verdict.
         """
         if complaints := self.complaints(_without_imports(text, imports)):
-            raise Refuted(f"{self.rung} is not run: {complaints[0]}", complaints[0])
+            raise Refuted(f"{self.name} is not run: {complaints[0]}", complaints[0])
         _cached(self, self.found(), text, name, imports)
 
     def further(
@@ -117,11 +117,11 @@ class Checker:
         beside = which(self.program, path=str(Path(sys.executable).parent))
         program = beside or which(self.program)
         if program is None:
-            raise NotRun(self.rung, self.how)
+            raise NotRun(self.name, self.how)
         version = _version(self, program)
         if not re.search(self.versions, version):
             said = version.partition("\n")[0]
-            raise NotRun(self.rung, f"{self.how} (what {program} says it is does not do: {said!r})")
+            raise NotRun(self.name, f"{self.how} (what {program} says it is does not do: {said!r})")
         return program
 
     def _run(self, program: str, folder: str, files: Mapping[str, bytes], last: str) -> str:
@@ -134,9 +134,9 @@ class Checker:
         if self.rejects(code, said):
             # Coq has said more before it came to the place that it complains about.
             said = said[max(said.rfind('File "'), 0) :]
-            raise Refuted(f"{self.rung} does not accept {last}: {said}", said)
+            raise Refuted(f"{self.name} does not accept {last}: {said}", said)
         raise Inconclusive(
-            f"{self.rung} came to no verdict on {last} and ended with {code}: {said}"
+            f"{self.name} came to no verdict on {last} and ended with {code}: {said}"
         )
 
 
@@ -187,7 +187,7 @@ def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]
                 start_new_session=True,
             )
         except OSError as error:
-            raise Inconclusive(f"{checker.rung} did not start: {error}") from error
+            raise Inconclusive(f"{checker.name} did not start: {error}") from error
         with process:
             return _answer(checker, process, starting.close)
 
@@ -207,7 +207,7 @@ def _answer(
         said, _ = process.communicate(timeout=checker.seconds)
     except subprocess.TimeoutExpired:
         raise Inconclusive(
-            f"{checker.rung} came to no verdict in {checker.seconds} seconds"
+            f"{checker.name} came to no verdict in {checker.seconds} seconds"
         ) from None
     finally:
         # The program may be a script that started the checker: both must end.

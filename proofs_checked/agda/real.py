@@ -22,15 +22,14 @@ LIMIT: Final = 10_000
 def by_z3(text: str) -> list[str]:
     """What z3 answers to each `(check-sat)`."""
     queries = text.split("(check-sat)")
-    return [_z3("".join(queries[:n])) for n in range(1, len(queries))]
+    return [str(_z3("".join(queries[:n])).check()) for n in range(1, len(queries))]
 
 
-def _z3(text: str) -> str:
-    z3 = _solver("z3")
-    solver = z3.Solver()
+def _z3(text: str) -> Any:
+    solver = _solver("z3").Solver()
     solver.set("timeout", LIMIT)
     solver.from_string(text)
-    return str(solver.check())
+    return solver
 
 
 def by_cvc5(text: str) -> list[str]:
@@ -54,6 +53,19 @@ def _solver(name: str) -> Any:
         raise NotRun(name, HOW) from error
 
 
+def _numbers(text: str) -> str:
+    """Numbers that meet all assertions of a text, by z3; "" if it is not installed."""
+    try:
+        solver = _z3(text.replace("(check-sat)", ""))
+    except NotRun:
+        return ""
+    if str(solver.check()) != "sat":
+        return ""
+    model = solver.model()
+    numbers = sorted(f"{name} = {model[name]}" for name in model.decls())
+    return f": {', '.join(numbers)}"
+
+
 SOLVERS: Final[Mapping[str, Callable[[str], list[str]]]] = {"z3": by_z3, "cvc5": by_cvc5}
 
 
@@ -69,9 +81,10 @@ def decide(text: str, solver: str) -> None:
         case ["sat", "unsat"]:
             return
         case ["sat", "sat"]:
-            raise Refuted(f"{solver}: the hypotheses hold, and the conclusion fails", text)
+            how = f"{solver}: the hypotheses hold, and the conclusion fails"
+            raise Refuted(f"{how}{_numbers(text)}")
         case ["unsat", _]:
-            raise Refuted(f"{solver}: the hypotheses cannot be met together", text)
+            raise Refuted(f"{solver}: the hypotheses cannot be met together")
         case answers:
             raise Inconclusive(f"{solver} answers {answers} to the two queries")
 

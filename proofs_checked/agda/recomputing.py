@@ -79,7 +79,7 @@ def _refuted(checker: Checker, said: str, head: str, rows: Sequence[Row]) -> tup
     line = re.search(rf"{APPLIED}{re.escape(checker.source)}\D+(\d+)", said)
     number = int(line[1]) - head.count("\n") - 1 if line else -1
     if not 0 <= number < 2 * len(rows) or not re.search("!=|Unable to unify", said):
-        raise Inconclusive(f"{checker.rung} complains about no row of the table: {said}")
+        raise Inconclusive(f"{checker.name} complains about no row of the table: {said}")
     row = rows[number // 2]
     numbers = {_number(digits) for found in _UNLIKE.findall(said) for digits in found} - {None}
     return row, next(iter(numbers - {row.number}), None) if row.number in numbers else None

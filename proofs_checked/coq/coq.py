@@ -57,7 +57,7 @@ def _complaints(text: str) -> Iterator[str]:
 
 
 COQ: Final = Checker(
-    rung="Coq",
+    name="Coq",
     program="coqc",
     how="apt install coq",
     flags=("-q",),

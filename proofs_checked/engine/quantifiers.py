@@ -69,7 +69,8 @@ class Space:
         deep: the same, for a deep effort.
         percepts: the alphabet of percepts; empty if the environment decides it.
         n_actions: the number of actions.
-        size: what the greatest size `{n}` means, in words; `{turns}` is "1 turn", "2 turns", …
+        size: what the greatest size `{n}` means, in words; `{turns}` is "1 turn", "2 turns", …; ""
+            if the instances have neither turns nor actions.
         quick: the greatest size for a quick check; 0 for the normal one.
     """
 
@@ -94,6 +95,8 @@ class Space:
 
     def bound(self, effort: Effort) -> str:
         """The space, in words."""
+        if not self.size:
+            return self.what
         alphabets = counted(self.n_actions, "action")
         if self.percepts:
             alphabets += f", {counted(len(self.percepts), 'percept')}"

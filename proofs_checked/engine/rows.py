@@ -173,7 +173,7 @@ class Finding:
         """The result of the check."""
         what, evidence = self.check.what, self.check.evidence.value
         if self.not_run is not None:
-            return CheckRow(what, evidence, not_run=self.not_run.rung, how=self.not_run.how)
+            return CheckRow(what, evidence, not_run=self.not_run.what, how=self.not_run.how)
         if self.outcome is None:
             return CheckRow(what, evidence, otherwise=True)
         found = self.outcome

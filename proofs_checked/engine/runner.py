@@ -39,6 +39,9 @@ _PART: Final = re.compile(r"(?<=\d),? ?(?:part (\w+)|\((\w+)\))")
 """Which part of an item: "(2)" or ", part 2"."""
 
 
+_NUMBER: Final = re.compile(r"\d+")
+
+
 class UnknownClaim(LookupError):
     """There is no claim of this name."""
 
@@ -148,7 +151,7 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
     for check in claim.checks:
         finding = find(claim, check, mutant.subjects, effort)
         if finding.not_run is not None:
-            not_run.append(finding.not_run.rung)
+            not_run.append(finding.not_run.what)
         if finding.refuted is not None:
             gone = check.shows and finding.refuted.witness is None
             by, witness, not_run = check.what, "" if gone else finding.witness, []
@@ -210,6 +213,17 @@ def as_id(name: str) -> str:
 
 def _unknown(prefix: str, claims: Sequence[Claim]) -> str:
     names = [claim.id for claim in claims]
-    nearest = get_close_matches(prefix, names, n=1)
-    maybe = f"; the nearest is {nearest[0]}" if nearest else ""
-    return f"no claim has the id {prefix!r} or begins with it{maybe}"
+    nearest = nearest_name(prefix, names)
+    maybe = f"; the nearest is {nearest}" if nearest else ""
+    return f"no claim has the id {prefix!r}, or one that begins with it{maybe}"
+
+
+def nearest_name(name: str, names: Iterable[str], cutoff: float = 0.6) -> str:
+    """The most similar name that has the same numbers, which a misspelling leaves; "" if none.
+
+    Example:
+        >>> [nearest_name(name, ["jagi-lemma-5"]) for name in ("jagi-lema-5", "jagi-lemma-7")]
+        ['jagi-lemma-5', '']
+    """
+    same = [each for each in names if _NUMBER.findall(each) == _NUMBER.findall(name)]
+    return next(iter(get_close_matches(name, same, n=1, cutoff=cutoff)), "")

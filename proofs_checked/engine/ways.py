@@ -1,6 +1,7 @@
 """How the function of a claim is checked: in all instances to a bound, in generated ones, by proof.
 
-Each function makes a way; from a law and a verdict, a way makes the check that supports it.
+Each function makes a way; from the function of a claim, here its law, and the verdict on the claim,
+a way makes the check that supports the verdict.
 """
 
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space, demand_g
 from proofs_checked.engine.subjects import Subjects
 
 Way: TypeAlias = Callable[[Law, Verdict], Check]
-"""From the law of a claim and its verdict, the check that supports the verdict."""
+"""From the function of a claim and its verdict, the check that supports the verdict."""
 
 
 def throughout(space: Cases = EVERYWHERE, *, proof: bool = False, part: str = "") -> Way:
@@ -210,10 +211,10 @@ def informally(argument: str, *, of: str = "", what: str = "an argument", part: 
 
 
 def demand_not_false(verdict: Verdict) -> None:
-    """That a function holds in all instances does not refute it.
+    """Check that a claim whose function holds in all instances is not said to be false.
 
     Raises:
-        IllFormed: it is said to be false.
+        IllFormed: it is.
     """
     if verdict is Verdict.FALSE:
         raise IllFormed(

@@ -33,6 +33,13 @@ class AlsoCounts(IgnoringRewards):
         self.turns = 0
 
 
+class CallsItOtherwise(IgnoringRewards):
+    """Has a copy of another name."""
+
+    def __init__(self, A: Any) -> None:
+        self.copy = A()
+
+
 class NoCopy(IgnoringRewards):
     """Makes none."""
 
@@ -106,15 +113,19 @@ def test_what_is_adaptable_by_the_letter(E: type[Any]) -> None:
             AlsoCounts,
             ["(1): __init__ must make a single instance self.sim", "does `self.turns = 0`"],
         ),
+        (CallsItOtherwise, ["(1)", "the copy must be called sim: `self.copy = A()`"]),
         (NoCopy, ["(1)", "it makes none", "it also does `pass`"]),
         (ReverseHistory, ["(1)", "it also does `finite_state = getattr(A, 'finite_state', None)`"]),
-        (CountsAfterwards, ["(2)", "after that it runs `self.turns += 1`"]),
-        (TrainsFirst, ["(2)", "before that it runs `self.sim.train(0, action, 0, 0)`"]),
+        (CountsAfterwards, ["(2)", "after the assignment it runs `self.turns += 1`"]),
+        (TrainsFirst, ["(2)", "up to the assignment it runs `self.sim.train(0, action, 0, 0)`"]),
         (PaysAnother, ["it ends with `return (-reward, 0)`", "it may end with `return (1, 0)`"]),
         (PaysAnother, ["(3): the rewards must be -1, 0 or 1; step has 7"]),
         (InALoop, ["(2)", "`reward` may be assigned twice in `for reward in (0, action): …`"]),
         (AddsUp, ["(2)", "2 of its statements assign `reward`"]),
-        (IgnoreActions, ["(2)", "after that it runs `self.updated(action, reward, observation)`"]),
+        (
+            IgnoreActions,
+            ["(2)", "after the assignment it runs `self.updated(action, reward, observation)`"],
+        ),
     ],
 )
 def test_what_is_not_adaptable_by_the_letter_says_why(E: type[Any], complaints: list[str]) -> None:

@@ -363,11 +363,21 @@ def test_verbose_the_witness_of_a_mutant_is_printed(upsilon: Upsilon, ledger: An
     assert line not in upsilon("check", "--mutants").stdout
 
 
-def test_markdown_and_json_exclude_each_other(upsilon: Upsilon, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "option",
+    [
+        *("--json", "--mutants", "--record", "--quick", "--deep", "--strict", "--verbose"),
+        *("--seed=1", "--examples=3", "--html=page.html", "--compare=earlier.json"),
+    ],
+)
+def test_markdown_and_another_option_exclude_each_other(
+    upsilon: Upsilon, tmp_path: Path, option: str
+) -> None:
     file = tmp_path / "LEDGER.md"
-    result = upsilon("check", "--markdown", str(file), "--json")
+    result = upsilon("check", "--markdown", str(file), option)
     assert result.exit_code == 2
-    assert "--markdown and --json exclude each other" in result.stderr
+    name = option.partition("=")[0]
+    assert f"--markdown and {name} exclude each other" in result.stderr
     assert not file.exists()
 
 
@@ -631,7 +641,7 @@ def test_what_is_recorded_is_written_without_a_look(
     ledger(*IN_THE_PAPER)
     file = tmp_path / "LEDGER.md"
     result = upsilon("check", "--markdown", str(file))
-    assert (result.exit_code, result.stdout) == (0, "")
+    assert (result.exit_code, result.stdout) == (0, f"Written: {file}\n")
     assert FALSE.why in file.read_text("utf-8")
 
 

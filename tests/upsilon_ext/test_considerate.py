@@ -52,6 +52,8 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
         "  α₂ = 27/8 (3.375): B (-10, -26, -6) no fence; C (-60, -10, -10) a fence",
         "The paper's coefficients: 0, on A; 1, on B; 10, on C.",
         f"Every Pareto-optimal outcome is optimal for some α₂ {AMONG}.",
+        "1 of the 4 outcomes is not Pareto-optimal: another is at least as good for every agent, "
+        "and better for one.",
         "  holds  Figure 2(b), α₂ = 10: builds a fence and goes around",
     ):
         assert line in said
@@ -62,8 +64,9 @@ def test_a_coefficient_of_the_paper_on_a_tie_is_named(upsilon: Upsilon) -> None:
     assert "The paper's coefficients: 1, on A; 5, on B; 25, a tie of B and C.\n" in said
     assert "\n   α₂        acting agent    agent A … E  value         leaves\n" in said
     assert " -16  1, 1, 1, 1, 1  -16 + α₂ " in said
-    assert "\nα₂ = 25: the value is 9, a tie of 2 outcomes\n(1)         (2)\n" in said
-    assert "(2) C (-16, 1, 1, 1, 1, 1) the key in the common area; K (4, 6), M (6, 7)" in said
+    assert "\nα₂ = 25: the value is 9; a tie of 2 outcomes\n(1)         (2)\n" in said
+    passed = "the acting agent passes K (4, 6), passes M (6, 7), ends at K (3, 1); 672 ways"
+    assert f"(2) C (-16, 1, 1, 1, 1, 1) the key in the common area; {passed}" in said
     assert "  tied   Figure 3, green, α₂ = 25: leaves the key in the common area: the " in said
 
 
@@ -127,6 +130,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
     ("arguments", "message"),
     [
         (["sweep", "gardn"], "no experiment named 'gardn'; did you mean garden?"),
+        (["solve", "gardn"], "no experiment named 'gardn'; did you mean garden?"),
         (
             ["solve", "garden", "--alpha2", "1/0"],
             "must be an exact rational, such as 1/4, 0.25 or 10; got '1/0'",
@@ -245,7 +249,7 @@ def test_what_the_text_leaves_open_is_listed(upsilon: Upsilon, rows_of: Document
 def test_what_is_other_than_in_the_text_is_no_choice_that_it_leaves_open() -> None:
     named = EXPERIMENTS["craft-world"]
     text, code = (list(interpretation(named, each)) for each in (TEXT, CODE))
-    leaves_open = "Open in the text, chosen here"
+    leaves_open = "Not determined by the paper; chosen here"
     assert text == [
         f"{leaves_open} (text): interaction step, exits one, lost -1000",
         "As in the text: extras carried, wood 13",

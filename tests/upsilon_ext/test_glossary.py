@@ -285,10 +285,11 @@ def test_an_unknown_name_suggests_the_nearest(upsilon: Upsilon) -> None:
     )
 
 
-def test_a_name_like_no_other_suggests_nothing(upsilon: Upsilon) -> None:
-    result = upsilon("explain", "percept")
+@pytest.mark.parametrize("name", ["percept", "JAGI Theorem 77"])
+def test_a_name_like_no_other_suggests_nothing(upsilon: Upsilon, name: str) -> None:
+    result = upsilon("explain", name)
     assert result.exit_code == 2
-    assert result.stderr == ("Error: nothing is named 'percept' (`upsilon list` shows all names)\n")
+    assert result.stderr == f"Error: nothing is named {name!r} (`upsilon list` shows all names)\n"
 
 
 @pytest.mark.parametrize("arguments", [["list"], ["explain", "possible"], ["explain", "jagi"]])

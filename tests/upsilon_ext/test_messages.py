@@ -188,7 +188,7 @@ WRONG = [
     ("play constant ./apackage:X", f"a class is in a module, {HOW}; ./apackage is a folder"),
     ("play constant adir:X", "no module is called adir (searched: "),
     ("play constant afolder:X", "afolder, without an __init__.py)"),
-    ("play constant mine.py:Env.a", "mine.py has no a; its classes: none (it is "),
+    ("play constant mine.py:Env.a", "mine.py has no a; its classes: none (file "),
     (
         "play constant mine.py:zzz",
         "Sizeless, Worded, Raises, Agent, Rated, Rude, Mute, Red, Wordy, ",
@@ -375,7 +375,9 @@ def test_a_measure_says_what_its_zero_rests_on(upsilon: Upsilon) -> None:
     line = f"measure constant {SMALL_MEASURE} --longest 5 --against-reality-check"
     said = upsilon(*shlex.split(line)).stdout
     assert "exact for the 159 programs of at most 5 rules and the first 2 rewards" in said
-    assert "in 0 of these it acts differently if all rewards are negated, and 0 contribute" in said
+    unlike = "in 0 of these the agent acts differently if all rewards are negated"
+    assert f"{unlike}, and 0 contribute to Υ_ext. The truncated Υ_ext is 0 because" in said
+    assert "exactly." not in said
     assert "The truncated Υ_ext is 0 because observations never change the agent" in said
     assert "a larger --longest or --horizon may change that" in said
     assert "The reality check changes the return in none of these programs" in said

@@ -181,13 +181,13 @@ def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str
             f"; {ours} is this project's package, which is searched first: yours is "
             f"./{ours}.py:{name}"
         )
-    return f"{where} has no {name}; {meant} (it is {_place_of(module)})"
+    return f"{where} has no {name}; {meant} ({_place_of(module)})"
 
 
 def _place_of(module: ModuleType) -> str:
     """The file or folder of a module."""
     if file := getattr(module, "__file__", None):
-        return str(file)
+        return f"file {file}"
     folders = list(getattr(module, "__path__", ()))
     return f"the folder {folders[0]}, without an __init__.py" if folders else "built in"
 

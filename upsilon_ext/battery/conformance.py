@@ -26,7 +26,7 @@ class Judged(Grounded):
         horizon: every run was checked up to this number of turns.
         runs: the number of these runs.
         examples: the number of generated agents that were checked as well.
-        clauses: the number of turns after which every clause of the law has been reached.
+        clauses: the number of turns after which every clause of the definition is reached.
         comparisons: the number of comparisons with the formal object.
     """
 

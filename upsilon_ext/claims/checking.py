@@ -112,7 +112,7 @@ def _write(page: Path, report: Report, found: Found, out: Page, err: Page) -> No
     try:
         shown = opened(page)
     except NotRun as absent:
-        found.lacks(absent.rung, absent.how)
+        found.lacks(absent.what, absent.how)
     except Inconclusive as error:
         found.undecided.append("the page")
         err.say(Text(f"Inconclusive: {error}", "red"))

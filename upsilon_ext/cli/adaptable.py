@@ -27,10 +27,10 @@ def adaptable(subject: str, *, as_json: bool) -> None:
     """Say whether an environment class satisfies Definition 11 of JAGI, and where it does not.
 
     There are two interpretations. The letter of the definition is about the source code of the
-    class. In effect, it is about how the class treats its copies, which is tested by running it for
-    1, 2 and 3 turns: against every agent with actions 0 and 1, but at most 512 runs of each length.
-    A class that is adaptable in effect has a combination with every episodic
-    game (`practical.combination`); neither interpretation implies the other.
+    class. Read by its effect, the definition is about how the class treats its copies, which is
+    tested by running it for 1, 2 and 3 turns: against every agent with actions 0 and 1, but at most
+    512 runs of each length. A class that is adaptable in effect has a combination with every
+    episodic game (`practical.combination`); neither interpretation implies the other.
 
     NAME stands for the bundled class of that environment.
     """

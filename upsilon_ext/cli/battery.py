@@ -37,9 +37,9 @@ Examples:
   upsilon battery agents.py:MyAgent --reality-check --picture battery.png
   upsilon battery q-learner --json > battery.json
 
-Exit codes: 0 every row was played, 1 a row was refused because the agent broke
-the contract, 2 wrong usage or every row was refused, 130 interrupted,
-143 terminated.
+Exit codes: 0 every row of the table was played, 1 some were refused because the
+agent breaks the contract (practical/CONTRACT.md), 2 wrong usage or all were
+refused, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("agents", nargs=-1, required=True, metavar="AGENT...")
@@ -60,7 +60,8 @@ the contract, 2 wrong usage or every row was refused, 130 interrupted,
     default=10,
     show_default=True,
     type=click.IntRange(1, SEEDS),
-    help="Number of seeds, counted from 0; each determines two random streams.",
+    help="Number of seeds, counted from 0; each determines the random streams of the agent and of "
+    "the environment.",
 )
 @click.option(
     "--reality-check",

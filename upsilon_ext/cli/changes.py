@@ -39,9 +39,10 @@ Exit codes: 0 each change turned exactly the recorded claims red, 1 one did not,
 def changes(names: tuple[str, ...], *, record: bool, as_json: bool) -> None:
     """Change one definition of `formal/` in a copy, and check every claim there.
 
-    The claims about that definition must turn red, and no others. A change takes as long as
-    `upsilon check --quick --examples 0`, about half a minute; the changes are distributed over the
-    processors.
+    A claim turns red if it is no longer as recorded: it gets another verdict, or one of its checks
+    another result. The claims about that definition must turn red, and no others. A change takes as
+    long as `upsilon check --quick --examples 0`, about half a minute; the changes are distributed
+    over the processors.
     """
     from concurrent.futures import ThreadPoolExecutor
     from dataclasses import asdict

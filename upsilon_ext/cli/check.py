@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from upsilon_ext.arguments.options import EXAMPLES, shared_options, to_be_written
 
@@ -62,8 +63,8 @@ installed), 130 interrupted, 143 terminated.
 @click.option(
     "--strict",
     is_flag=True,
-    help="Exit with 2 if a program that a check needs is not installed. At the usual bounds, "
-    "evidence and witnesses must be the recorded ones, too.",
+    help="Exit with 2 if a program that a check needs is not installed. Unless --deep, --quick, "
+    "--seed or --examples is given, evidence and witnesses must be the recorded ones, too.",
 )
 @click.option(
     "--html",
@@ -72,8 +73,8 @@ installed), 130 interrupted, 143 terminated.
     callback=to_be_written,
     metavar="FILE",
     help="Write the results as one HTML page: verdicts, counterexamples with pictures of the "
-    "histories, obligations of proofs, mutants. The page is opened in a browser, if one is "
-    "installed, as a test.",
+    "histories, obligations of proofs, mutants. If Chromium or Chrome is installed, it loads the "
+    "page without a window, to test that every claim is shown.",
 )
 @click.option(
     "--markdown",
@@ -130,7 +131,7 @@ def check(
     from upsilon_ext.claims.markdown import written
     from upsilon_ext.report.errors import WrongUsage
     from upsilon_ext.report.files import write
-    from upsilon_ext.report.text import reporting
+    from upsilon_ext.report.text import console, reporting
 
     if deep and quick:
         raise WrongUsage("--deep and --quick exclude each other; both are given")
@@ -139,11 +140,8 @@ def check(
             "--record and --strict exclude each other: --record changes what --strict "
             "compares with; both are given"
         )
-    if markdown is not None and as_json:
-        raise WrongUsage(
-            "--markdown and --json exclude each other: --markdown checks nothing, and there are no "
-            "results; both are given"
-        )
+    if markdown is not None:
+        _demand_no_other_option()
     before = None if earlier is None else _rows(earlier, claims)
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
     with reporting("check", seed) as report:
@@ -153,6 +151,7 @@ def check(
             raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
         if markdown is not None:
             write(markdown, written(selected))
+            console().say(f"Written: {markdown}")
             return
         found = check_claims(
             selected,
@@ -168,6 +167,20 @@ def check(
         if before is not None:
             compare(report, before, as_json=as_json)
     click.get_current_context().exit(found.exit_code)
+
+
+def _demand_no_other_option() -> None:
+    """Refuse the options that have no effect with --markdown."""
+    from upsilon_ext.report.errors import WrongUsage
+
+    context = click.get_current_context()
+    for one in context.command.params:
+        given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
+        if given and one.name not in {"claims", "markdown", "traceback"}:
+            raise WrongUsage(
+                f"--markdown and {one.opts[-1]} exclude each other: --markdown checks nothing, and "
+                "there are no results; both are given"
+            )
 
 
 def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:

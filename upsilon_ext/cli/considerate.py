@@ -29,20 +29,26 @@ Exit codes: 0 solved, 2 wrong usage or unsolvable, 130 interrupted, 143 terminat
 _LISTED: Final = _EXIT_CODES.replace("0 solved", "0 listed").replace(" or unsolvable", "")
 
 _experiment: Final = click.argument("name", metavar="EXPERIMENT")
-_alphas: Final = click.option(
-    "--alpha2",
-    "alphas",
-    multiple=True,
-    metavar="A,…",
-    help="Caring coefficients α₂ for the others, exact: such as 1/4, 0.25 or 10. With a "
-    "negative one the acting agent seeks what is bad for the others.",
-)
+
+
+def _alphas(also: str = "") -> Callable[[Decorated], Decorated]:
+    """Add `--alpha2`; `also` is what else its help says."""
+    return click.option(
+        "--alpha2",
+        "alphas",
+        multiple=True,
+        metavar="A,…",
+        help="Caring coefficients α₂ for the others, exact: such as 1/4, 0.25 or 10. With a "
+        f"negative one the acting agent seeks what is bad for the others.{also}",
+    )
+
+
 _equation: Final = click.option(
     "--equation",
     type=int,
     metavar="N",
     help="The paper's equation for the augmented reward. Only the doll has several, 1, 2 and 3; "
-    "default: all of the experiment.",
+    "default: each of them, one after the other.",
 )
 
 
@@ -60,8 +66,8 @@ def _game(function: Decorated) -> Decorated:
     variant = click.option(
         "--variant",
         metavar="CHOICE=VALUE,…",
-        help="Choices that the text leaves open, or the name of an interpretation; `upsilon "
-        "considerate list EXPERIMENT` shows them.",
+        help="Choices that the text leaves open, or the name of an interpretation, such as `text` "
+        "or `code` of craft-world; `upsilon considerate list EXPERIMENT` shows them.",
     )
     return _experiment(alpha_1(_equation(variant(function))))
 
@@ -143,12 +149,14 @@ Examples:
 {_EXIT_CODES}""",
 )
 @_game
-@_alphas
+@_alphas()
 @shared_options
 def solve(alphas: tuple[str, ...], *, as_json: bool, **game: Any) -> None:
     """Find and draw all optimal outcomes of an EXPERIMENT at given caring coefficients."""
+    from upsilon_ext.considerate.arguments import experiment_named
     from upsilon_ext.report.errors import WrongUsage
 
+    experiment_named(game["name"])
     if not alphas:
         raise WrongUsage(
             "`solve` needs caring coefficients, such as --alpha2 1/5,10; `upsilon considerate "
@@ -169,7 +177,7 @@ Examples:
 {_EXIT_CODES}""",
 )
 @_game
-@_alphas
+@_alphas(" Adds the optima at these coefficients, drawn, to the sweep.")
 @click.option(
     "--picture",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -221,7 +229,7 @@ Examples:
 {_EXIT_CODES}""",
 )
 @_game
-@_alphas
+@_alphas()
 @click.option(
     "--seeds",
     default=10,
@@ -269,8 +277,8 @@ def learn(
     """Run tabular Q-learning on an EXPERIMENT, as in the paper, and compare with the exact optimum.
 
     The agent learns at the given coefficients. By default these are the middle of each piece of the
-    sweep and the paper's coefficients, if they are few. Each finished run is stored at once: after
-    an interruption the same command goes on from there.
+    sweep and the paper's coefficients, unless these are more than 10. Each finished run is stored
+    at once: after an interruption the same command resumes.
     """
     from upsilon_ext.considerate import arguments
     from upsilon_ext.considerate.learning import Learners

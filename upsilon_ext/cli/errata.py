@@ -27,7 +27,7 @@ Examples:
   upsilon errata JAGI         of one
   upsilon errata --json
 
-Exit codes: 0 listed, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 listed, 2 wrong usage, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("papers", nargs=-1, metavar="[PAPER]...")

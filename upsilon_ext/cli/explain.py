@@ -27,13 +27,13 @@ Examples:
   upsilon explain BC Equation 1
   upsilon explain caring coefficient
 
-Exit codes: 0 explained, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 explained, 2 wrong usage, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("name", nargs=-1, required=True, metavar="NAME")
 @shared_options
 def explain(name: tuple[str, ...], *, as_json: bool) -> None:
-    """Explain NAME: its law, its source in the papers, its files, and commands that show it.
+    """Explain NAME: its definition, its source in the papers, its files, and commands that show it.
 
     NAME is an environment, agent, transformation, experiment, definition or claim, as
     `upsilon list` shows it, or the name of a function or class in the code. The beginning of a
@@ -46,8 +46,8 @@ def explain(name: tuple[str, ...], *, as_json: bool) -> None:
     obligations of its proof, and its mutants with the subjects that each replaces.
     """
     from dataclasses import asdict
-    from difflib import get_close_matches
 
+    from proofs_checked.engine.runner import nearest_name
     from upsilon_ext.report.definitions import kebab
     from upsilon_ext.report.errors import WrongUsage
     from upsilon_ext.report.glossary import entries, meant, obligations
@@ -60,8 +60,8 @@ def explain(name: tuple[str, ...], *, as_json: bool) -> None:
         explained = meant(words, known)
         if not explained:
             sought = kebab(words).replace(" ", "-")
-            near = get_close_matches(sought, [entry.name for entry in known], 1, cutoff=0.8)
-            maybe = f"; did you mean {near[0]}?" if near else ""
+            near = nearest_name(sought, [entry.name for entry in known], cutoff=0.8)
+            maybe = f"; did you mean {near}?" if near else ""
             raise WrongUsage(f"nothing is named {words!r}{maybe} (`upsilon list` shows all names)")
         for n, entry in enumerate(explained):
             proof = obligations(entry.name) if entry.kind == "claim" else ()

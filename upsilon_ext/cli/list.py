@@ -16,14 +16,14 @@ Examples:
   upsilon list --json
   upsilon list | grep -i button
 
-Exit codes: 0 listed, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 listed, 2 wrong usage, 130 interrupted, 143 terminated.
 """,
 )
 @shared_options
 def listing(*, as_json: bool) -> None:
     """List the environments, agents, transformations, experiments, definitions and claims.
 
-    Each is shown with its law and its source. `upsilon explain NAME` shows more.
+    Each is shown with its definition and its source. `upsilon explain NAME` shows more.
     """
     from itertools import groupby
 

@@ -23,7 +23,8 @@ Examples:
   upsilon machine tape ",.]" --play q-learner
   upsilon machine tape --aiq            AIQ's scores, measured: a minute
 
-Exit codes: 0 shown, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 shown, 2 wrong usage or an invalid agent, 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("name", required=False, metavar="[typed|tape]")
@@ -78,7 +79,7 @@ def machine(
     programs sum to 1. `upsilon measure` computes an agent's weighted return over all programs.
 
     A program of the typed machine is written as a reward, a semicolon and an observation; one of
-    the tape machine in its nine letters.
+    the tape machine in its nine letters, <>+-,.[]?
     """
     from upsilon_ext.report.errors import WrongUsage
     from upsilon_ext.report.text import console, reporting

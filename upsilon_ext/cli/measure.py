@@ -81,8 +81,8 @@ Exit codes: 0 measured, 2 wrong usage or an invalid agent, 130 interrupted,
 @click.option(
     "--samples",
     type=click.IntRange(1, 10_000_000),
-    help="Samples for each statistical estimate, from the undecided part. Default: budget / 10, "
-    "at most 20,000.",
+    help="Samples for each statistical estimate, drawn from the programs that the budget left "
+    "undecided. Default: budget / 10, at most 20,000.",
 )
 @click.option(
     "--longest",
@@ -148,13 +148,15 @@ def measure(
     the infinite sum; a statistical interval from sampled programs, which contains it with 99 %
     confidence; and the exact truncated sum over short programs and the first rewards.
 
-    A unit of the budget is one partial program, run with one sign for one agent until it needs its
-    next rule. A budget in programs gives the same numbers on every computer and with any
-    number of processes; a budget in seconds is converted to programs by pilot runs.
+    Programs are written rule by rule, only as far as their evaluation needs, and each is run twice:
+    with its rewards, and with their negatives. A unit of the budget is one such run of a partial
+    program, for one agent, until its evaluation needs a further rule. A budget in programs gives
+    the same numbers on every computer and with any number of processes; a budget in seconds is
+    converted to programs by pilot runs.
 
     With --sum environments, each environment counts once, with the largest weight of a program
-    that denotes it, in place of 2^-K of Definition 3. Programs are merged if they are proved to
-    denote the same environment; the interval is certified. There is no budget: --longest bounds
+    that denotes it, in place of 2^-K of JAGI's Definition 3. Programs are merged if they are proved
+    to denote the same environment; the interval is certified. There is no budget: --longest bounds
     the length of the programs.
 
     Each finished part is stored: after an interruption the same command resumes.

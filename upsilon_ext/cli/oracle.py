@@ -112,8 +112,8 @@ def oracle(
 
     NAME is as `upsilon list` shows it. Alone, it stands for the bundled class of that name, which
     is tested against the definition, for environments to the horizon at which every clause of the
-    law has been reached. The name `ours` stands for all bundled environment classes; that takes
-    minutes.
+    definition has been reached. The name `ours` stands for all bundled environment classes; that
+    takes minutes.
 
     The class is run with all small agents and with generated ones; a refutation comes with the
     smallest agent and the shortest run that show it. Progress goes to stderr.

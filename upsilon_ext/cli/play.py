@@ -21,7 +21,8 @@ Examples:
   upsilon play q-learner:learning_rate=1/5,exploration=0 tempting-button
   upsilon play simple-learner envs.py:MyEnvironment --json
 
-Exit codes: 0 played, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 played, 2 wrong usage or an invalid class, 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("agent")
@@ -29,7 +30,12 @@ Exit codes: 0 played, 2 wrong usage or no verdict, 130 interrupted, 143 terminat
 @click.option(
     "--turns", default=10, show_default=True, type=click.IntRange(0, TURNS), help="Number of turns."
 )
-@click.option("--seed", default=0, show_default=True, help="Seed of the two random streams.")
+@click.option(
+    "--seed",
+    default=0,
+    show_default=True,
+    help="Seed of the random streams of the agent and of the environment.",
+)
 @click.option("--reality-check", "checked", is_flag=True, help="Give the agent a reality check.")
 @shared_options
 def play(

@@ -97,7 +97,7 @@ def runs(game: Game, alphas: Sequence[Reward], learners: Learners) -> list[Run]:
 
 
 def usual(game: Game) -> list[Reward]:
-    """The paper's coefficients, if they are few, and the middle of each piece."""
+    """The middle of each piece, and the paper's coefficients unless they are many."""
     papers = game.experiment.coefficients
     middles = [within(piece.lower, piece.upper) for piece in game.sweep.pieces]
     return sorted({*middles, *(papers if len(papers) <= _FEW else ())})

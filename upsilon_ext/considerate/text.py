@@ -11,6 +11,7 @@ from formal.considerate.experiments.grids.drawing import draw, side_by_side
 from formal.considerate.experiments.grids.gallery import Way
 from formal.considerate.experiments.named import Named, at
 from formal.considerate.mdp.ranges import Range
+from formal.considerate.sweep.of_outcomes import pareto
 from formal.considerate.sweep.outcomes import Outcome
 from formal.considerate.sweep.sweep import Piece
 from formal.notation import Reward
@@ -52,7 +53,7 @@ def interpretation(named: Named, choices: Any) -> Iterator[str]:
         kind = kind if named.agrees(name, value) else other
         kind.append(f"{name} {choosing.written(value)}")
     yield (
-        f"Open in the text, chosen here ({choosing.name_of(named, choices)}): "
+        f"Not determined by the paper; chosen here ({choosing.name_of(named, choices)}): "
         f"{', '.join(open_) or 'nothing'}"
     )
     if settled:
@@ -84,6 +85,7 @@ def swept(game: Game, among: str = AMONG) -> Iterator[tuple[str, bool]]:
     yield from ((text, False) for text in _breakpoints(game))
     yield from ((text, False) for text in _coefficients(game))
     yield from ((text, False) for text in _unreached(game, among))
+    yield from ((text, False) for text in _dominated(game))
 
 
 def _table(game: Game) -> list[str]:
@@ -200,6 +202,16 @@ def _unreached(game: Game, among: str) -> Iterator[str]:
     yield from (f"  {text}" for text in seen)
 
 
+def _dominated(game: Game) -> Iterator[str]:
+    """The number of outcomes that are not Pareto-optimal, if any."""
+    if number := len(game.outcomes) - len(pareto(game.outcomes)):
+        are = "is" if number == 1 else "are"
+        yield (
+            f"{number} of the {counted(len(game.outcomes), 'outcome')} {are} not Pareto-optimal: "
+            "another is at least as good for every agent, and better for one."
+        )
+
+
 def solved(game: Game, alpha_2: Reward, *, lettered: bool) -> Iterator[tuple[str, bool]]:
     """The optima at one α₂: the value, all outcomes, a way to each, the number of policies.
 
@@ -209,11 +221,12 @@ def solved(game: Game, alpha_2: Reward, *, lettered: bool) -> Iterator[tuple[str
         lettered: whether the sweep, with a letter for each piece, is printed, too.
     """
     best = game.best(alpha_2)
-    one = "the one optimal outcome" if len(best) == 1 else f"a tie of {len(best)} outcomes"
-    yield f"α₂ = {alpha(alpha_2)}: the value is {game.value(alpha_2)}, {one}", False
+    one = "one outcome is optimal" if len(best) == 1 else f"a tie of {len(best)} outcomes"
+    yield f"α₂ = {alpha(alpha_2)}: the value is {game.value(alpha_2)}; {one}", False
     ways = [game.way(x) for x in best]
+    alone = "a best way" if ways[0].number > 1 else "the best way"
     maps = {
-        f"({n})" if len(best) > 1 else "a best way": draw(game.grid, way.cells)
+        f"({n})" if len(best) > 1 else alone: draw(game.grid, way.cells)
         for n, way in enumerate(ways, 1)
     }
     yield from ((text, True) for text in side_by_side(maps).splitlines())
@@ -227,10 +240,14 @@ def solved(game: Game, alpha_2: Reward, *, lettered: bool) -> Iterator[tuple[str
 
 
 def _does(game: Game, way: Way) -> Iterator[str]:
-    """The events on a way; a mere move at its end is named as the end."""
+    """The events on a way; mere moves say what the acting agent passes, and where it ends."""
     *events, end = way.does
-    yield from events
-    yield f"the acting agent ends at {end}" if end == at(game.grid, way.cells[-1]) else end
+    places = {at(game.grid, cell) for cell in way.cells}
+    agent = "the acting agent "
+    for event in events:
+        yield f"{agent}passes {event}" if event in places else event
+        agent = "" if event in places else agent
+    yield f"{agent}ends at {end}" if end == at(game.grid, way.cells[-1]) else end
 
 
 def judged(found: Sequence[Judgement]) -> Iterator[str]:

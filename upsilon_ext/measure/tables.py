@@ -90,7 +90,7 @@ def _about_one(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
     main = numbers[What.SELF_REFLECTION]
     yield from _captions(wanted, numbers)
     yield _reacting(main.short)
-    if len(written := exact(main.truncated)) <= _SHORT:
+    if main.short.contributing and len(written := exact(main.truncated)) <= _SHORT:
         yield f"The truncated Υ_ext is {written}, exactly."
     if What.DIFFERENCE in numbers:
         yield _distinguishing(numbers[What.DIFFERENCE].short)
@@ -108,7 +108,8 @@ def _captions(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
         f"Υ is over the programs without queries, whose weights sum to {decimal(low)}; it is the "
         "same with a reality check."
     )
-    yield (f"statistical: {counted(main.sum.samples, 'sample')} from the undecided part.")
+    samples = counted(main.sum.samples, "sample")
+    yield f"statistical: {samples} from the programs that are not decided."
     yield (
         f"truncated: exact for the {programs:,} programs of at most "
         f"{counted(wanted.longest, 'rule')} and the first {counted(wanted.turns, 'reward')}, shown "
@@ -120,7 +121,7 @@ def _reacting(short: Truncated) -> str:
     """The number of programs in which observations change the actions; if none, a remedy."""
     said = (
         f"In {short.hearing:,} of them rewards may depend on the agent's actions or answers; in "
-        f"{short.reacting:,} of these it acts differently if all rewards are negated, and "
+        f"{short.reacting:,} of these the agent acts differently if all rewards are negated, and "
         f"{short.contributing:,} contribute to Υ_ext."
     )
     if short.contributing:

@@ -53,7 +53,7 @@ def opening(
 
 
 def _rule(entry: NamedEnvironment) -> Iterator[str]:
-    """The law of an environment, and its alphabet."""
+    """The definition of an environment, and its alphabet."""
     place = everywhere()[kebab(entry.definition.__name__)][0]
     yield f"{entry.name}: {place.statement}"
     if entry.here:

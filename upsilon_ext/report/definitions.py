@@ -53,8 +53,10 @@ class Place:
 
     @property
     def statement(self) -> str:
-        """The law, in one sentence."""
-        return " ".join(SOURCE.sub("", self.said).split("\n\n")[0].split())
+        """The definition, in one sentence."""
+        said = " ".join(SOURCE.sub("", self.said).split("\n\n")[0].split())
+        what = said.removeprefix("Return ")
+        return said if what == said else what[:1].upper() + what[1:]
 
     @property
     def further(self) -> str:

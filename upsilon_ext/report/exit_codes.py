@@ -6,7 +6,7 @@ import signal
 from typing import Final
 
 AS_IT_SHOULD_BE: Final = 0
-NOT: Final = 1
+FAILED: Final = 1
 """A failure; the witness is shown."""
 
 INCONCLUSIVE: Final = 2

@@ -1,4 +1,4 @@
-"""The entry of every name: its law, source, files, claims and commands, read from the code."""
+"""The entry of every name: its definition, source, files, claims, commands, read from the code."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class Entry:
         kind: environment, agent, transformation, experiment, definition or claim.
         name: the name.
         also: its other names.
-        statement: the law, or the statement of the claim, in one sentence.
-        further: the rest of the law.
+        statement: the definition, or the statement of the claim, in one sentence.
+        further: the rest of the definition.
         source: its place in the papers.
         details: further texts, each with its heading.
         lives_in: its files.

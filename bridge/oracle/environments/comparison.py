@@ -30,7 +30,7 @@ def parting(
             if n < len(percepts):
                 compared = n
                 if x != percepts[n]:
-                    how = f"percept {n + 1} is {percepts[n]!r}, and {where} {x!r}"
+                    how = f"percept {n + 1} is {percepts[n]!r}; {where}, it is {x!r}"
                     return Parting(max(n, 1), {DETERMINISM.name: how})
             next(other or iter(()), None)
     except Broken as broken:

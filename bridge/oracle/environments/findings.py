@@ -16,7 +16,9 @@ from bridge.oracle.environments.queries import of_environment
 from bridge.oracle.environments.stream import POSITIONS, SEEDS, covered, judged, judged_along
 from bridge.oracle.probe import laws
 from bridge.oracle.probe.subject import ALPHABET
+from bridge.oracle.search.cases import Shown
 from bridge.oracle.search.machines import STATES
+from bridge.oracle.search.programs import Form, Tables
 from bridge.oracle.search.search import Search, counted
 from bridge.oracle.verdict.verdict import (
     CHAINED_DIFFERENCE,
@@ -123,9 +125,14 @@ def notes(
 ) -> Iterator[str]:
     """What was not checked, and why."""
     turn = judging.most_percepts  # a run that breaks a law in turn n has the n percepts before it
-    if turn <= searched.horizon and laws.ENDING & searched.found.keys():
-        past = f"turn {turn}" if turn else "start"
-        yield f"a run ends where a law is broken; no run got past {past}"
+    if laws.ENDING & searched.found.keys():
+        past = f"; no run got past {f'turn {turn}' if turn else 'start'}"
+        yield (
+            "a run ends where a law is broken: no check is exhaustive"
+            f"{past if turn <= searched.horizon else ''}"
+        )
+        if not judging.compared[laws.DETERMINISM.name]:
+            yield "no run was repeated (determinism), since each broke a law"
     if taken and against is not None:
         yield f"the class has no {' and no '.join(taken)}; those of {against.name} were taken"
     yield "start returns no reward, so that the first reward was not compared"
@@ -142,6 +149,17 @@ def notes(
         yield "the class has no attribute seed, so that only one of its streams was checked"
     if laws.DETERMINISM.name in searched.found:
         yield "instances of the class depend on more than their arguments: no check was exhaustive"
+
+
+def _without_rate(judging: Judging, shown: Shown[EnvironmentCase], key: str) -> EnvironmentCase:
+    """The case that shows a fault, with a program without a learning rate if that shows it, too."""
+    agent = shown.case.agent
+    if not isinstance(agent, Tables) or agent.form.rate is None:
+        return shown.case
+    case = replace(shown.case, agent=Tables({Form(): agent.by_form[agent.form]}))
+    again = Judging(judging.subject, judging.formal)
+    how = again.faults(case.agent.program, case.actions, case.seed).get(key)
+    return case if how == shown.how else shown.case
 
 
 def _finding(
@@ -164,7 +182,7 @@ def _finding(
         )  # no small case is without a learning rate
         return found(*tested, evidence=Evidence.PROPERTY_TESTED if sampled else Evidence.EXHAUSTIVE)
     shown = searched.found[key]
-    case = shown.case
+    case = _without_rate(judging, shown, key) if stable else shown.case
     run = case.agent.program, case.actions, case.seed
     answers = judging.percepts(*run, interpretation)
     expected = judging.expected(case.agent.program, case.actions, answers)

@@ -211,9 +211,8 @@ class Judging:
         copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
         other = quietly(interaction(subject, copies, different, Journal()))
         again = interaction(subject, watched, actions, journal)
-        return self._parted(
-            percepts, again, len(actions), "in another instance, with others running,", other
-        )
+        where = "in another instance, while others run"
+        return self._parted(percepts, again, len(actions), where, other)
 
     def _parted(
         self,

@@ -1,4 +1,4 @@
-"""The law of an environment as the oracle uses it, and how much of its alphabet is checked."""
+"""The definition of an environment as the oracle uses it, and what of its alphabet is checked."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class EnvironmentLaw:
         formal: the environment.
         n_actions: its number of actions; None if unbounded.
         n_obs: its number of observations; None if unbounded.
-        stream: the law of its observation stream, where it has one.
-        horizon: the least number of turns, at least 3, after which every clause of the law has been
-            reached, except those to which `paths` lead.
+        stream: the definition of its observation stream, where it has one.
+        horizon: the least number of turns, at least 3, after which every clause of the definition
+            has been reached, except those to which `paths` lead.
         paths: actions that lead to clauses which an exhaustive search does not reach within a
             million runs.
     """

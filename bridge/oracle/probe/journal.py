@@ -11,6 +11,7 @@ from operator import index
 from typing import Any, NamedTuple, NoReturn
 
 from bridge.agents.as_class import CloningAgent, Interpretation, extended_by, members_of
+from bridge.history_text import written
 from bridge.oracle.probe.laws import CHAINED, COPIES, Broken
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Prompt
@@ -83,7 +84,8 @@ class Journal:
         if h.observation == o:
             return h
         if self.unchained is None:
-            self.unchained = Broken(CHAINED, f"a copy trained on {h!r} got {call(*of)}")
+            got = f"got {call(*of)}, where its observation is {h.observation}"
+            self.unchained = Broken(CHAINED, f"a copy trained on {written(h)} {got}")
         return with_last_observation(h, o)
 
 

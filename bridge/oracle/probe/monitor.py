@@ -13,7 +13,7 @@ from bridge.oracle.probe.laws import ANSWERS, DETERMINISM, RANGE, SHAPE, UNTOUCH
 from bridge.oracle.probe.timeout import Stalled, timed
 from formal.agents.enumerators import Undetermined
 from formal.notation import Action, Observation, Percept
-from practical.foreign import described
+from practical.foreign import described, in_one_line
 from practical.foreign import shown as shortened
 
 Answer = TypeVar("Answer")
@@ -114,21 +114,25 @@ def interaction(
         if journal.fault is not None:
             raise journal.fault
         yield x
-    if _touched(watched, members):
-        raise Broken(UNTOUCHED, "the environment changed attributes of its agent class")
+    if touched := [*_touched(watched, members)]:
+        how = f"the environment changed attributes of its agent class: {', '.join(touched)}"
+        raise Broken(UNTOUCHED, how)
 
 
-def _touched(agent_class: type[Any], members: Mapping[str, Any]) -> bool:
-    """Whether an attribute differs from the members that the class had before."""
+def _touched(agent_class: type[Any], members: Mapping[str, Any]) -> Iterator[str]:
+    """The attributes that differ from the members that the class had before."""
     now, base = vars(agent_class), agent_class.__base__
     if all(map(operator.is_, now.values(), members.values())) and [*now] == [*members]:
-        return False
+        return
 
     def of(attributes: Mapping[str, Any], name: str) -> Any:
         return attributes[name] if name in attributes else getattr(base, name, None)
 
-    names = (now.keys() | members.keys()) - PYTHONS_OWN
-    return any(of(now, name) is not of(members, name) for name in names)
+    for name in sorted((now.keys() | members.keys()) - PYTHONS_OWN):
+        before, after = of(members, name), of(now, name)
+        if before is not after:
+            plain = type(before) is type(after) is int
+            yield f"{name} from {before} to {shortened(after)}" if plain else in_one_line(name)
 
 
 def quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from bridge.oracle.probe.laws import DETERMINISM, STREAM
+from bridge.oracle.probe.laws import ANSWERS, DETERMINISM, STREAM
 from bridge.oracle.search.machines import Machine
 from bridge.oracle.search.programs import Form, Tables
 from bridge.oracle.verdict.verdict import (
@@ -75,20 +75,24 @@ def snippet(
 def _body(verdict: OracleVerdict, finding: Finding, witness: Witness) -> Iterator[Code]:
     case = witness.case
     if isinstance(case, EnvironmentCase):
-        yield from _environment(verdict, finding, case)
+        stops = finding.check == ANSWERS.name and len(witness.answers) <= len(case.actions)
+        yield from _environment(verdict, finding, case, runs=finding.compares or stops)
     else:
         yield from _agent(verdict, finding, case)
 
 
-def _environment(verdict: OracleVerdict, finding: Finding, case: EnvironmentCase) -> Iterator[Code]:
+def _environment(
+    verdict: OracleVerdict, finding: Finding, case: EnvironmentCase, *, runs: bool
+) -> Iterator[Code]:
+    """The lines for an environment class; `runs` is whether a run itself shows the fault."""
     if any(failure.check == DETERMINISM.name for failure in verdict.failures):
         yield Code("import random")
         yield Code(f"random.seed({case.seed})")
     given = dict(verdict.given) | ({"seed": case.seed} if verdict.seeded else {})
     subject = variable(verdict.subject)
     yield _specialised("E", subject, given) if given else Code(f"E = {subject}")
-    if finding.compares:
-        yield from _comparison(finding, case)
+    if runs:
+        yield from _run(finding, case)
         return
     program = _program(case.agent.settled(), as_program=True)
     formal = Code("None")
@@ -101,7 +105,7 @@ def _environment(verdict: OracleVerdict, finding: Finding, case: EnvironmentCase
     )
 
 
-def _comparison(finding: Finding, case: EnvironmentCase) -> Iterator[Code]:
+def _run(finding: Finding, case: EnvironmentCase) -> Iterator[Code]:
     program = _program(case.agent.settled())
     alphabet, names = "n_actions=E.n_actions, n_obs=E.n_obs", program.names | {"agent_class"}
     if finding.check == CHAINED_DIFFERENCE:

@@ -97,9 +97,9 @@ class Environments:
         Args:
             worth: the measure of the worth.
             only_telling: whether it is a difference between traditionally equivalent agents. Then
-                programs without a telling rule are worth 0. To prompts of one percept, which are
-                possible, both answer alike; so the first reward differs only if the reward's
-                expression queries longer ones.
+                programs without a rule that can make a possible prompt impossible are worth 0. To
+                prompts of one percept, which are possible, both answer alike; so the first reward
+                differs only if the reward's expression queries longer ones.
         """
         found = _Found()
         unseen, shown = self._rewarding_unseen, self._observing

@@ -84,9 +84,10 @@ def _read(grammar: Grammar, sort: str, words: list[str], text: str) -> list[Rule
 
 
 def _expect(words: list[str], mark: str, text: str) -> None:
-    found = repr(words.pop(0)) if words else "the end"
-    if found != repr(mark):
-        raise IllFormed(f"{mark!r} is expected in {text!r}; found {found}")
+    if not words:
+        raise IllFormed(f"{mark!r} is expected in {text!r}, but the text ends")
+    if (found := words.pop(0)) != mark:
+        raise IllFormed(f"{mark!r} is expected in {text!r}; found {found!r}")
 
 
 def _words(text: str) -> list[str]:

@@ -38,7 +38,7 @@ _in_agda: Final = partial(_changed, "Bc.agda")
     reason="the sum of the two conditions says that b - a times the difference "
     "of F is not negative",
     ways=(
-        throughout(Space("R, F, a and b from 0 to 3", 1, 1, ())),
+        throughout(Space("R, F, a and b from 0 to 3", 1, 1, (), size="")),
         proved_in_agda("Bc", "trend", of=()),
         *decided("Trend.smt2"),
     ),

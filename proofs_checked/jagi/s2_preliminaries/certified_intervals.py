@@ -363,11 +363,11 @@ def environments_sum(
     )
     mass = sum(weight(SMALL, p) for p, _ in heaviest())
     after, exact = mass * GAMMA**further, first + sum(others)
-    must_contain(found.interval, exact, exact, after, f"within {turns} turns")
+    must_contain(found.interval, exact, exact, after, f"to turn {turns}")
     must(found.interval.half_width <= mass * GAMMA**turns, "the interval is too wide")
     least, most = (first + sum(of(v, Fraction(0)) for v in others) for of in (min, max))
     widest = unsure(SMALL, pi, LONGEST, turns, GAMMA).interval
-    must_contain(widest, least, most, after, f"within {turns} turns, if nothing is distinguished")
+    must_contain(widest, least, most, after, f"to turn {turns}, if no two programs are compared")
 
 
 def filling(text: str) -> Iterator[PartialProgram]:

@@ -84,7 +84,9 @@ def same_results_where_possible(
 def without_telling_rules(
     instance: Instance, typed: Machine = PLAIN, possible: Possible = possible
 ) -> None:
-    """A program without a telling rule queries π only on prompts that are possible for π."""
+    """A program without a rule that can make a possible prompt impossible queries π only on prompts
+    that are possible for π.
+    """
     program = up_to(LONGEST_ASKING, asks)(instance, typed.grammar)
     suppose(not any(map(typed.telling, program)))
     pi, mu = instance.agent(), environment(typed, program, 1, HALF)
@@ -120,8 +122,8 @@ def without_telling_rules(
         also(
             without_telling_rules,
             over_programs(
-                "every agent and the queries of every typed program without such rules, of at "
-                f"most {LONGEST_ASKING} rules"
+                "every agent and the queries of every typed program without a rule that can make "
+                f"a possible prompt impossible, of at most {LONGEST_ASKING} rules"
             ),
         ),
         generated("generated agents in drawn typed programs"),
@@ -131,8 +133,10 @@ def without_telling_rules(
         "a history that differs in the newest action alone counts as possible": {
             "possible": all_but_the_newest
         },
-        "no rule is telling": {"typed": replace(PLAIN, telling=lambda rule: False)},
-        "reversing is not telling": {
+        "no rule is said to make a possible prompt impossible": {
+            "typed": replace(PLAIN, telling=lambda rule: False)
+        },
+        "reversing is said not to make a possible prompt impossible": {
             "typed": replace(
                 PLAIN, telling=lambda rule: rule.symbol in {"zero_rewards", "drop_first", "append"}
             )

@@ -122,7 +122,7 @@ def test_agents_with_and_without_clones_are_answered_the_same() -> None:
             return r if self.clones else 0, 0
 
     assert broken(E) == {
-        "determinism": "percept 2 is (1, 0), and where agents have no clone (0, 0)"
+        "determinism": "percept 2 is (1, 0); where agents have no clone, it is (0, 0)"
     }
 
 
@@ -317,7 +317,7 @@ def test_the_message_says_which_percept() -> None:
     assert (
         broken(environment(gives=lambda self, r: (next(NUMBERS), 0)))["determinism"]
         # It was run once before.
-        == "percept 2 is (1, 0), and in another instance, with others running, (2, 0)"
+        == "percept 2 is (1, 0); in another instance, while others run, it is (2, 0)"
     )
 
 
@@ -422,14 +422,16 @@ def test_a_chained_class_is_fine() -> None:
 
 def test_a_question_is_about_where_the_last_transition_ended() -> None:
     E = type("E", (TwoPlaces,), {"asks": lambda self, action: 0})
-    assert broken(E) == {"chained": "a copy trained on prompt((0, 0), 1, (0, 1)) got act(0)"}
+    assert broken(E) == {
+        "chained": "a copy trained on ⟨(0, 0), 1, (0, 1)⟩ got act(0), where its observation is 1"
+    }
 
 
 def test_a_transition_starts_where_the_last_one_ended() -> None:
     E = type("E", (TwoPlaces,), {"comes_from": lambda self, action: 0})
     assert broken(E) == {
-        "chained": "a copy trained on prompt((0, 0), 1, (0, 1)) got "
-        "train(o_prev=0, a=0, r=0, o_next=0)"
+        "chained": "a copy trained on ⟨(0, 0), 1, (0, 1)⟩ got "
+        "train(o_prev=0, a=0, r=0, o_next=0), where its observation is 1"
     }
 
 
@@ -441,29 +443,32 @@ def test_a_new_copy_may_be_asked_about_anything() -> None:
             return super().step(action)
 
     found = broken(E)
-    assert found == {"chained": "a copy trained on prompt((0, 0), 0, (0, 0)) got act(1)"}
+    how = "a copy trained on ⟨(0, 0), 0, (0, 0)⟩ got act(1), where its observation is 0"
+    assert found == {"chained": how}
 
 
 # untouched
 
 
 @pytest.mark.parametrize(
-    "touch",
+    ("touch", "what"),
     [
-        lambda A: setattr(A, "n_actions", 7),
-        lambda A: setattr(A, "seen", True),
-        lambda A: setattr(A, "act", lambda self, obs: 0),
-        lambda A: setattr(A, "table", np.zeros(3)),
-        lambda A: delattr(A, "train"),
+        (lambda A: setattr(A, "n_actions", 7), "n_actions from 2 to 7"),
+        (lambda A: setattr(A, "seen", True), "seen"),
+        (lambda A: setattr(A, "act", lambda self, obs: 0), "act"),
+        (lambda A: setattr(A, "table", np.zeros(3)), "table"),
+        (lambda A: delattr(A, "train"), "train"),
+        (lambda A: [setattr(A, name, 7) for name in ("seen", "n_obs")], "n_obs from 1 to 7, seen"),
     ],
 )
-def test_the_agent_class_is_left_as_it_was(touch: Callable[[Any], Any]) -> None:
+def test_the_agent_class_is_left_as_it_was(touch: Callable[[Any], Any], what: str) -> None:
     class E(Right):
         def __init__(self, A: Any) -> None:
             super().__init__(A)
             touch(A)
 
-    assert broken(E)["untouched"] == ("the environment changed attributes of its agent class")
+    how = f"the environment changed attributes of its agent class: {what}"
+    assert broken(E)["untouched"] == how
 
 
 def test_what_is_put_back_or_the_same_was_not_touched() -> None:

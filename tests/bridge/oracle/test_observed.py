@@ -72,7 +72,8 @@ def test_what_is_not_chained_is_written_down_once_and_read_as_asked() -> None:
         (asked.then(0).then((0, 0)), True),
     ]
     assert isinstance(journal.unchained, Broken)
-    assert journal.unchained.how == "a copy trained on prompt((0, 0), 1, (1, 1)) got act(0)"
+    how = "a copy trained on ⟨(0, 0), 1, (1, 1)⟩ got act(0), where its observation is 1"
+    assert journal.unchained.how == how
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda agent: agent.clone()])

@@ -140,7 +140,7 @@ def test_each_snippet_runs_and_shows_what_is_said(
             exec(code, {subject.__name__: subject})  # noqa: S102
         except KeyError:
             assert subject is Raises
-            assert finding.compares
+            assert finding.compares or finding.check == "answers"
             continue
         printed = capsys.readouterr().out
         if not finding.compares:

@@ -90,6 +90,7 @@ def test_a_bound_says_how_far_and_over_what() -> None:
     one = Space("less", 1, 1, ONE_PERCEPT, 1, "of {n} kind")
     assert look(holds, one).bound == "less, of 1 kind (1 action, 1 percept)"
     assert look(lambda d, world: "", Space("less", 3, 3, ())).bound.endswith("3 turns (2 actions)")
+    assert look(lambda d, world: "", Space("numbers", 1, 1, (), size="")).bound == "numbers"
 
 
 def test_a_witness_has_the_shortest_history_and_then_the_fewest_entries() -> None:

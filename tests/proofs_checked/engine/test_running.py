@@ -257,6 +257,11 @@ def test_an_empty_id_is_unknown_and_near_to_nothing() -> None:
         select([""])
 
 
+def test_an_id_with_another_number_is_not_near() -> None:
+    with pytest.raises(UnknownClaim, match=r"'jagi-theorem-99', or one that begins with it$"):
+        select(["jagi-theorem-99"])
+
+
 def test_a_deep_effort_says_what_it_adds_and_does() -> None:
     assert Effort(deep=True).generated == 10 * Effort().generated == 500
     said = DEEP_ADDS.format(generated=Effort(deep=True).generated)

@@ -37,20 +37,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("checker", "rung", "how"),
+    ("checker", "what", "how"),
     [
         (AGDA, "Agda", "python -m pip install agda==2.6.4.3.post1"),
         (COQ, "Coq", "apt install coq"),
     ],
 )
 def test_an_absent_checker_is_not_run_and_the_message_says_how_to_get_it(
-    checker: Checker, rung: str, how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    checker: Checker, what: str, how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     with pytest.raises(NotRun) as not_run:
         checker.check(TEXT)
-    assert (not_run.value.rung, not_run.value.how) == (rung, how)
+    assert (not_run.value.what, not_run.value.how) == (what, how)
 
 
 def test_the_program_beside_python_comes_first(

@@ -60,7 +60,7 @@ def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
         yield _stray(entry)
     if row["witness"]:
         title = "Counterexample" if entry.verdict in _REFUTES else "Witness"
-        where = "here the law fails" if entry.verdict in _REFUTES else "here it shows"
+        where = "here the statement fails" if entry.verdict in _REFUTES else "here it shows"
         yield _part(title, shown(row["witness"], row["drawn"], where))
     yield _part("Evidence", element("ul", *map(_check, row["checks"]), class_="evidences"))
     yield from _mutants(entry)
@@ -128,7 +128,7 @@ def _mutants(entry: Entry) -> Iterator[Markup]:
         ]
     summary = element("summary", f"{counted(len(faults), 'mutant')}: {result}")
     drawn = any(each.get("drawn") for each in entry.mutants)
-    keys = [legend("here the law fails")] if drawn else []
+    keys = [legend("here the statement fails")] if drawn else []
     yield _part(
         "Mutants of the definitions",
         element("details", summary, *keys, element("ul", *faults, class_="faults")),

@@ -189,7 +189,7 @@ def _dot(drawing: Drawing, p: Play) -> Markup:
 
 
 def _failing(drawing: Drawing, h: History) -> Markup:
-    """The name of a history where the law fails, and a cross."""
+    """The name of a history where the statement fails, and a cross."""
     place, name = drawing.places[h], drawing.tree.names[h]
     if isinstance(h, Prompt):
         x, y = drawing.right(h), place.y - HEIGHT / 2

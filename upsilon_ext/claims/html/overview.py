@@ -39,9 +39,9 @@ def notices(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
         yield element("p", f"{checked} checked, all as recorded.", class_="notice good")
     if missing := len(LEDGER) - sum(1 for _ in shown):
         yield element("p", f"{counted(missing, 'claim')} more in the ledger.", class_="notice")
-    for rung, how in sorted(_not_run(shown).items()):
+    for what, how in sorted(_not_run(shown).items()):
         code = element("code", how)
-        yield element("p", f"Not run: {rung}. To install it: ", code, class_="notice warning")
+        yield element("p", f"Not run: {what}. To install it: ", code, class_="notice warning")
     for each in run.get("undecided", ()):
         yield element("p", f"Inconclusive: {each['error']}", class_="notice bad")
     if mutants := run.get("mutants", ()):

@@ -31,7 +31,7 @@ def test_an_expression_is_its_rules_leftmost_first() -> None:
     ("text", "message"),
     [
         ("", "where a program needs a reward, '' ends"),
-        ("1", "';' is expected in '1'; found the end"),
+        ("1", "';' is expected in '1', but the text ends"),
         ("1;", "needs an observation, '1;' ends"),
         ("1; 0; 0", "a program ends after its parts; in '1; 0; 0' ';' follows"),
         (
