@@ -28,6 +28,7 @@ Upsilon = Callable[..., Result]
 Document = Callable[..., dict[str, Any]]
 
 AMONG = "(among the ends of deterministic policies, α₂ ≥ 0)"
+BETTER = "another is at least as good for every agent, and better for one"
 
 
 def test_alone_it_lists_the_experiments(upsilon: Upsilon, rows_of: Document) -> None:
@@ -52,8 +53,7 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
         "  α₂ = 27/8 (3.375): B (-10, -26, -6) no fence; C (-60, -10, -10) a fence",
         "The paper's coefficients: 0, on A; 1, on B; 10, on C.",
         f"Every Pareto-optimal outcome is optimal for some α₂ {AMONG}.",
-        "1 of the 4 outcomes is not Pareto-optimal: another is at least as good for every agent, "
-        "and better for one.",
+        f"1 of the 4 outcomes is not Pareto-optimal: {BETTER}.",
         "  holds  Figure 2(b), α₂ = 10: builds a fence and goes around",
     ):
         assert line in said

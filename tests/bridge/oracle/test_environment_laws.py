@@ -450,6 +450,11 @@ def test_a_new_copy_may_be_asked_about_anything() -> None:
 # untouched
 
 
+def become_7(A: Any, *names: str) -> None:
+    for name in names:
+        setattr(A, name, 7)
+
+
 @pytest.mark.parametrize(
     ("touch", "what"),
     [
@@ -458,7 +463,7 @@ def test_a_new_copy_may_be_asked_about_anything() -> None:
         (lambda A: setattr(A, "act", lambda self, obs: 0), "act"),
         (lambda A: setattr(A, "table", np.zeros(3)), "table"),
         (lambda A: delattr(A, "train"), "train"),
-        (lambda A: [setattr(A, name, 7) for name in ("seen", "n_obs")], "n_obs from 1 to 7, seen"),
+        (lambda A: become_7(A, "seen", "n_obs"), "n_obs from 1 to 7, seen"),
     ],
 )
 def test_the_agent_class_is_left_as_it_was(touch: Callable[[Any], Any], what: str) -> None:
