@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -13,6 +14,17 @@ from formal.histories.history import Play, Prompt
 from proofs_checked.engine.witness import How, written
 
 _DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
+
+
+@dataclass
+class Comparisons:
+    """How often `same`, `must` or `holds` was called."""
+
+    number: int = 0
+
+
+COMPARISONS: Final = Comparisons()
+"""All of this process; a case in which there is none shows nothing."""
 
 
 class Fails(Exception):
@@ -53,6 +65,7 @@ def same(
             ...
         proofs_checked.engine.assertions.Fails: π(h) = 0 but ρ(h) = 1
     """
+    COMPARISONS.number += 1
     if how := unlike(what, found, other, expected, **histories):
         raise Fails(how)
 
@@ -68,6 +81,7 @@ def must(condition: bool, how: str, *about: Prompt | Play) -> None:
     Raises:
         Fails: it is not met.
     """
+    COMPARISONS.number += 1
     if not condition:
         raise Fails(How(how, about) if about else how)
 
@@ -148,7 +162,10 @@ def unlike(
         named = {name: written(h) for name, h in histories.items()}
         what, other = what.format(**named), other.format(**named)
     about = [h for h in (*histories.values(), found, expected) if isinstance(h, Prompt | Play)]
-    return How(f"{what} = {_said(found)} but {other} = {_said(expected)}", about)
+    a, b = _said(found), _said(expected)
+    if a == b:
+        a, b = (f"{type(value).__name__} {said}" for value, said in ((found, a), (expected, b)))
+    return How(f"{what} = {a} but {other} = {b}", about)
 
 
 def refused(what: str, definition: Callable[[], object]) -> str:

@@ -1,10 +1,11 @@
-"""A claim of a paper, its checks, and the mutants that they must catch."""
+"""A claim of a paper or of a user, its checks, and the mutants that they must catch."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
 from bridge.evidence import Evidence, Verdict
+from bridge.oracle.probe.timeout import PATIENCE
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
@@ -22,6 +23,8 @@ class Kind(StrEnum):
     """That a practical class is a formal object."""
     ADDITION = "addition"
     """A statement that is not in the paper."""
+    OWN = "own claim"
+    """A statement in a file of a user."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +37,14 @@ class Effort:
             shrink what refutes a claim that holds.
         seed: of the generated cases; with None they are the same every time.
         examples: the number of generated cases of a check; None for 50, or 500 if deep.
+        patience: the time limit for the function of an own claim in one case, in seconds.
     """
 
     deep: bool = False
     quick: bool = False
     seed: int | None = None
     examples: int | None = None
+    patience: float = PATIENCE
 
     @property
     def generated(self) -> int:
@@ -120,12 +125,12 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Claim:
-    """Something that a paper asserts and that can be true or false.
+    """Something that a paper or a user asserts and that can be true or false.
 
     Attributes:
         id: its name, such as "jagi-theorem-9.2".
-        paper: the paper, such as "JAGI".
-        item: where in the paper, such as "Theorem 9 (2)".
+        paper: the paper, such as "JAGI"; of an own claim, the name of its file.
+        item: where in the paper, such as "Theorem 9 (2)"; of an own claim, its function in words.
         statement: what is asserted, in our words.
         kind: what kind of thing is asserted.
         verdict: what is true of it, as recorded.
@@ -152,6 +157,11 @@ class Claim:
         return self.kind is not Kind.ADDITION
 
     @property
+    def own(self) -> bool:
+        """Whether it is in a file of a user, and not in the ledger."""
+        return self.kind is Kind.OWN
+
+    @property
     def title(self) -> str:
         """The claim as it is printed, such as "JAGI Theorem 9 (2)"."""
-        return f"{self.paper} {self.item}"
+        return f"{self.paper}{':' if self.own else ''} {self.item}"

@@ -114,26 +114,55 @@ def claim(
             a mutant replaces what is none.
     """
     place = _place(source)
+    kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
+    ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
+    return partial(
+        made,
+        id=id or _id(place, name),
+        paper=place["paper"],
+        item=", ".join(filter(None, [place["item"], title or name.replace("-", " ")])) + ours,
+        kind=kind_of,
+        verdict=verdict,
+        reason=reason,
+        ways=ways,
+        mutants=mutants,
+        rests_on=rests_on,
+    )
 
-    def of(function: Function) -> Claim:
-        try:
-            return made(function)
-        except IllFormed as error:
-            raise IllFormed(f"the claim of {function.__name__}: {error}") from error
 
-    def made(function: Function) -> Claim:
+def made(
+    function: Function,
+    *,
+    verdict: Verdict,
+    reason: str,
+    ways: Sequence[Way | Check | Also],
+    mutants: Mutants | None,
+    rests_on: Sequence[str] = (),
+    form: Callable[[Function], Law] | None = None,
+    **place: Any,
+) -> Claim:
+    """The claim of a function.
+
+    Args:
+        function: of an instance, and of the subjects.
+        verdict: what is true of it.
+        reason: why.
+        ways: how it is checked.
+        mutants: the faults that its checks must catch.
+        rests_on: the ids of the claims that it presupposes.
+        form: makes a law of a function; None for `law_of`.
+        place: its id, paper, item and kind.
+
+    Raises:
+        IllFormed: the function has no docstring, a parameter has no subject, or a mutant replaces
+            what is none.
+    """
+    try:
         functions = [function, *(way.function for way in ways if isinstance(way, Also))]
-        checks = tuple(_checks(function, ways, verdict))
-        known = _all_subjects(functions).keys()
-        read = known | set().union(*(check.reads for check in checks))
-        kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
-        ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
+        checks = tuple(_checks(function, ways, verdict, form or law_of))
+        read = _all_subjects(functions).keys() | set().union(*(check.reads for check in checks))
         return Claim(
-            id=id or _id(place, name),
-            paper=place["paper"],
-            item=", ".join(filter(None, [place["item"], title or name.replace("-", " ")])) + ours,
             statement=_statement(function),
-            kind=kind_of,
             verdict=verdict,
             why=reason,
             checks=checks,
@@ -141,9 +170,10 @@ def claim(
                 _mutant(fault, changed, read) for fault, changed in (mutants or {}).items()
             ),
             rests_on=tuple(rests_on),
+            **place,
         )
-
-    return of
+    except IllFormed as error:
+        raise IllFormed(f"the claim of {function.__name__}: {error}") from error
 
 
 addition: Final = partial(claim, kind=Kind.ADDITION)
@@ -178,16 +208,19 @@ def note(
 
 
 def _checks(
-    function: Function, ways: Sequence[Way | Check | Also], verdict: Verdict
+    function: Function,
+    ways: Sequence[Way | Check | Also],
+    verdict: Verdict,
+    form: Callable[[Function], Law],
 ) -> Iterator[Check]:
     """The checks of a claim, in the order of its ways."""
     for way in ways:
         if isinstance(way, Also):
-            yield from _checks(way.function, way.ways, way.verdict or verdict)
+            yield from _checks(way.function, way.ways, way.verdict or verdict, form)
         elif isinstance(way, Check):
             yield replace(way, passing=verdict)
         else:
-            yield way(law_of(function), verdict)
+            yield way(form(function), verdict)
 
 
 def _place(source: str) -> re.Match[str]:
@@ -234,8 +267,8 @@ def _subjects(function: Function) -> dict[str, Any]:
     found = {each.name: each.default for each in parameters}
     if missing := [name for name, subject in found.items() if subject is inspect.Parameter.empty]:
         raise IllFormed(
-            "the parameters of a claim after the instance are its subjects, and their defaults "
-            f"the project's own; there is none for {', '.join(missing)}"
+            "the parameters of a claim after the instance are its subjects, and each has a "
+            f"default; {', '.join(missing)} has none"
         )
     return {name: subject for name, subject in found.items() if name not in fixed}
 

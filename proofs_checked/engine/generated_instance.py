@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from zlib import crc32
 
 from hypothesis import strategies as st
@@ -34,6 +34,10 @@ GENERATED: Final = (
 """How far generated instances go, in words."""
 
 
+Alphabet: TypeAlias = tuple[Sequence[Percept], int]
+"""The percepts, and the number of actions."""
+
+
 class GeneratedInstance(Instance):
     """An instance of 2 to 4 actions, 1 to 3 observations, 5 rewards and 1 to 7 percepts.
 
@@ -42,13 +46,24 @@ class GeneratedInstance(Instance):
     Args:
         draw: draws an example of a strategy.
         turns: the number of percepts in the histories.
+        alphabet: the percepts and the number of actions; None for generated ones.
     """
 
-    def __init__(self, draw: Callable[[st.SearchStrategy[Any]], Any], turns: int) -> None:
+    def __init__(
+        self,
+        draw: Callable[[st.SearchStrategy[Any]], Any],
+        turns: int,
+        alphabet: Alphabet | None = None,
+    ) -> None:
         self._draw = draw
-        self._n_obs = 1 + draw(_rotated(MOST_OBSERVATIONS, turns))
-        percepts = [(r, o) for o, r in product(range(self._n_obs), REWARDS)]
-        super().__init__(percepts, 2 + draw(_rotated(MOST_ACTIONS - 1, turns)), turns)
+        percepts, n_actions = alphabet or self._alphabet(turns)
+        self._n_obs = 1 + max(o for _, o in percepts)
+        super().__init__(percepts, n_actions, turns)
+
+    def _alphabet(self, turns: int) -> Alphabet:
+        n_obs = 1 + self._draw(_rotated(MOST_OBSERVATIONS, turns))
+        percepts = [(r, o) for o, r in product(range(n_obs), REWARDS)]
+        return percepts, 2 + self._draw(_rotated(MOST_ACTIONS - 1, turns))
 
     def agent(self, name: str = "π") -> Agent:
         """An agent of the families for each first reward."""
@@ -125,7 +140,9 @@ def _family(n_actions: int, n_obs: int) -> st.SearchStrategy[Agent]:
     return agents(n_actions, range(n_obs), [-1, 0, 1, 2])
 
 
-def generated_instances(law: Law, subjects: Subjects, effort: Effort) -> list[Instance]:
+def generated_instances(
+    law: Law, subjects: Subjects, effort: Effort, alphabet: Alphabet | None = None
+) -> list[Instance]:
     """Generated instances, in all of which the law holds; they are spread evenly over the turns.
 
     Raises:
@@ -134,17 +151,22 @@ def generated_instances(law: Law, subjects: Subjects, effort: Effort) -> list[In
     instances: list[Instance] = []
     for turns in range(1, MOST_TURNS + 1):
         share = (effort.generated * turns) // MOST_TURNS - len(instances)
-        instances += _of_turns(turns, law, subjects, effort, share)
+        instances += _of_turns(turns, law, subjects, effort, share, alphabet)
     return instances
 
 
 def _of_turns(
-    turns: int, law: Law, subjects: Subjects, effort: Effort, share: int
+    turns: int,
+    law: Law,
+    subjects: Subjects,
+    effort: Effort,
+    share: int,
+    alphabet: Alphabet | None,
 ) -> list[Instance]:
     instances: list[Instance] = []
 
     def in_an_instance(data: st.DataObject) -> None:
-        instance = GeneratedInstance(data.draw, turns)
+        instance = GeneratedInstance(data.draw, turns, alphabet)
         if how := law(subjects, instance):
             raise Refuted(how, instance.witness(how))
         instances.append(instance)

@@ -92,6 +92,16 @@ class Instance(ABC):
         self.supposed = self.supposed and premise
         return premise
 
+    @property
+    def varied(self) -> tuple[str, ...]:
+        """What the law requested, in words."""
+        return (
+            *(f"agent {name}" for name in self._agents),
+            *(f"environment {name}" for name in self._environments),
+            *(f"prompt {name}" for name in self._prompts),
+            *(f"{'action' if n in self._actions else 'number'} {n}" for n in self._numbers),
+        )
+
     def witness(self, how: str) -> Witness:
         """What was met in this instance, as the witness of a failure."""
         tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}

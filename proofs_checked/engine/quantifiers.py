@@ -97,11 +97,9 @@ class Space:
         """The space, in words."""
         if not self.size:
             return self.what
-        alphabets = counted(self.n_actions, "action")
-        if self.percepts:
-            alphabets += f", {counted(len(self.percepts), 'percept')}"
         n = self.turns(effort)
-        return f"{self.what}, {self.size.format(n=n, turns=counted(n, 'turn'))} ({alphabets})"
+        size = self.size.format(n=n, turns=counted(n, "turn"))
+        return f"{self.what}, {size} ({alphabets(self.percepts, self.n_actions)})"
 
     def where(self, effort: Effort) -> str:
         """That a failure is the smallest of the space."""
@@ -128,6 +126,17 @@ class Space:
 
 
 EVERYWHERE: Final = Space()
+
+
+def alphabets(percepts: Sequence[Percept], n_actions: int) -> str:
+    """The sizes of the alphabets, in words; without percepts the environment decides them.
+
+    Example:
+        >>> alphabets(TWO_PERCEPTS, 1), alphabets((), 2)
+        ('1 action, 2 percepts', '2 actions')
+    """
+    of_percepts = f", {counted(len(percepts), 'percept')}" if percepts else ""
+    return f"{counted(n_actions, 'action')}{of_percepts}"
 
 
 def counted(n: int, thing: str) -> str:

@@ -95,8 +95,9 @@ def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Find
     except NotRun as not_run:
         return Finding(check, claim.verdict, not_run=not_run)
     except Exception as error:
+        how = error if isinstance(error, Inconclusive) else repr(error)
         raise Inconclusive(
-            f"{claim.title} ({claim.id}) is inconclusive: {check.what}: {error!r}"
+            f"{claim.title} ({claim.id}) is inconclusive: {check.what}: {how}"
         ) from error
     if not outcome.cases and check.evidence is not Evidence.ARGUMENT:
         raise Inconclusive(

@@ -13,9 +13,21 @@ from bridge.evidence import Evidence, Verdict
 from formal.errors import IllFormed
 from proofs_checked.engine.assertions import dropped
 from proofs_checked.engine.claim import Check, Effort, Outcome
-from proofs_checked.engine.generated_instance import GENERATED, generated_instances
+from proofs_checked.engine.generated_instance import (
+    GENERATED,
+    MOST_TURNS,
+    Alphabet,
+    generated_instances,
+)
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space, demand_generated, search
+from proofs_checked.engine.quantifiers import (
+    EVERYWHERE,
+    Cases,
+    Space,
+    alphabets,
+    demand_generated,
+    search,
+)
 from proofs_checked.engine.subjects import Subjects
 
 Way: TypeAlias = Callable[[Law, Verdict], Check]
@@ -50,25 +62,33 @@ def throughout(space: Cases = EVERYWHERE, *, proof: bool = False, part: str = ""
     return way
 
 
-def generated(what: str = "generated agents", *, part: str = "") -> Way:
+def generated(
+    what: str = "generated agents", *, part: str = "", alphabet: Alphabet | None = None
+) -> Way:
     """The claim holds in generated instances, of richer alphabets: property-tested.
 
     Where a mutant fails, its witness is shrunk, except by a quick check. The instances are spread
     evenly over the numbers of turns.
+
+    Args:
+        what: what is generated, in words.
+        part: which part of the statement this is; "" for the whole.
+        alphabet: the percepts and the number of actions; None for generated ones.
     """
+    size = f"up to {MOST_TURNS} turns ({alphabets(*alphabet)})" if alphabet else GENERATED
 
     def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
 
         def run(subjects: Subjects, effort: Effort) -> Outcome:
-            instances = generated_instances(law, subjects, effort)
+            instances = generated_instances(law, subjects, effort, alphabet)
             n, cases = len(instances), sum(instance.supposed for instance in instances)
             demand_generated(n, cases, what)
             premise = "" if cases == n else f" ({cases} of which meet the premise)"
-            return Outcome(f"{n} {what}{premise}, {GENERATED}", cases)
+            return Outcome(f"{n} {what}{premise}, {size}", cases)
 
         def scope(effort: Effort) -> str:
-            return f"{effort.generated} {what}, {GENERATED}"
+            return f"{effort.generated} {what}, {size}"
 
         return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=part, scope=scope)
 

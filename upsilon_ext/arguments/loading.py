@@ -12,6 +12,7 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import isclass, isroutine
 from pathlib import Path
+from traceback import walk_tb
 from types import CodeType, ModuleType
 from typing import Any, Final
 
@@ -52,12 +53,21 @@ def loaded(text: str) -> Any:
     names = path.split(".")
     if not where or ":" in where or not all(map(str.isidentifier, names)):
         raise WrongUsage(f"a class is named MODULE:CLASS, {_HOW}; {text!r} is not")
-    with patient_import(where, IMPORT_PATIENCE):
-        module = _from_file(where) if _is_file(where) else _imported(where)
+    module = module_at(where)
     found: Any = module
     for name in names:
         found = _attribute(where, module, name, found)
     return found
+
+
+def module_at(where: str, seconds: float = IMPORT_PATIENCE) -> ModuleType:
+    """The module of a name, or in a file, whose import must end within a time limit.
+
+    Raises:
+        WrongUsage: there is no such module, or it cannot be imported.
+    """
+    with patient_import(where, seconds):
+        return _from_file(where) if is_file(where) else _imported(where)
 
 
 def _attribute(where: str, module: ModuleType, name: str, inside: Any) -> Any:
@@ -79,12 +89,13 @@ def importing(text: str, name: str) -> str:
         "from upsilon_ext.arguments.loading import loaded; Mine = loaded('envs.py:Mine')"
     """
     where, _, path = text.rpartition(":")
-    if _is_file(where) or "." in path:
+    if is_file(where) or "." in path:
         return f"from upsilon_ext.arguments.loading import loaded; {name} = loaded({text!r})"
     return f"from {where} import {path}" + ("" if path == name else f" as {name}")
 
 
-def _is_file(where: str) -> bool:
+def is_file(where: str) -> bool:
+    """Whether a text names a file, and not a module as Python imports it."""
     return where.endswith(".py") or "/" in where or "\\" in where
 
 
@@ -118,7 +129,7 @@ def _from_file(where: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
-        raise WrongUsage(f"{where} cannot be imported: {_described(error)}") from error
+        raise WrongUsage(f"{where} cannot be imported: {_described(error, str(file))}") from error
     return module
 
 
@@ -203,16 +214,17 @@ def _kind(text: str, found: Any) -> str:
     return f"of type {name_of(own)}"
 
 
-def _described(error: BaseException) -> str:
-    """An error in one line, with its file and line."""
+def _described(error: BaseException, file: str = "") -> str:
+    """An error in one line, with the last line of a file that it passed, or with its own."""
     if isinstance(error, SyntaxError):
         place = f" in line {error.lineno} of {error.filename}" if error.lineno else ""
         return f"{in_one_line(error.msg)}{place}"
-    place = ""
-    trace = error.__traceback__
-    while trace is not None:
-        name = trace.tb_frame.f_code.co_filename
-        if "importlib" not in name and not name.startswith("<") and name != __file__:
-            place = f" in line {trace.tb_lineno} of {name}"
-        trace = trace.tb_next
+    lines = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    own = [(name, line) for name, line in lines if name == file]
+    theirs = [
+        (name, line)
+        for name, line in lines
+        if "importlib" not in name and not name.startswith("<") and name != __file__
+    ]
+    place = "".join(f" in line {line} of {name}" for name, line in (own or theirs)[-1:])
     return f"{described(error)}{place}"

@@ -188,12 +188,14 @@ def summary(
     checked += f"{', '.join(verdicts)}; "
     strays = [row.id for row in found.rows if not row.as_recorded]
     missing = "".join(f"; not run: {what} ({how})" for what, how in found.not_run.items())
-    well = f"{checked}all {'that were run ' if counts[NOT_RUN] else ''}as recorded"
-    if unrecorded := found.unrecorded:
+    own = all(claim.own for claim in claims)
+    expected = "as stated" if own else "as recorded"
+    well = f"{checked}all {'that were run ' if counts[NOT_RUN] else ''}{expected}"
+    if not own and (unrecorded := found.unrecorded):
         well += f", but {counted(len(unrecorded), 'witness', 'witnesses')} not recorded (--record)"
     if found.missed:
         well += f", but {counted(len(found.missed), 'mutant')} not caught"
-    yield _verdict(well, f"{checked}NOT AS RECORDED", strays, missing=missing)
+    yield _verdict(well, f"{checked}NOT {expected.upper()}", strays, missing=missing)
 
 
 def _counted(n: int, verdict: str) -> str:
@@ -262,16 +264,17 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
             yield Text(f"    not run: {check.not_run}, {check.what}", "yellow")
         elif check.bound:
             yield Text(f"    {check.bound} [{check.evidence}]")
-    if not row.as_recorded:
+    if not row.as_recorded and not claim.own:
         yield Text(f"  NOT AS RECORDED: {_stray(row, claim)}", "bold red")
         for what in row.otherwise:
             yield Text(f"  differs from the record: {what}", "bold red")
         if row.verdict == Verdict.FALSE.value and claim.verdict is Verdict.HOLDS:
             yield Text(f"  {_HINT}")
-    elif claim.verdict is not Verdict.HOLDS:
+    elif claim.why and claim.verdict is not Verdict.HOLDS:
         yield Text(f"  reason: {claim.why}")
     if row.witness:
-        yield Text(f"  witness: {row.witness}")
+        what = "" if claim.own and row.verdict == Verdict.VACUOUS.value else "witness: "
+        yield Text(f"  {what}{row.witness}")
 
 
 def _stray(row: Row, claim: Claim) -> str:

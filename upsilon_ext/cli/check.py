@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 from click.core import ParameterSource
 
-from upsilon_ext.arguments.options import EXAMPLES, shared_options, to_be_written
+from upsilon_ext.arguments.options import EXAMPLES, Seconds, shared_options, to_be_written
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from proofs_checked.engine.comparison import Document
 
@@ -31,13 +31,15 @@ Examples:
   upsilon check --markdown LEDGER.md             what is recorded
   upsilon check --json > claims.json
   upsilon check --compare claims.json            what has changed since
+  upsilon check my_claims.py                     claims of your own
+  upsilon check my_claims.py:idempotent --deep   one of them
 
 Exit codes: 0 every claim is as recorded, 1 one is not (the witness is shown),
 2 wrong usage or no verdict (with --strict, also programs that are not
 installed), 130 interrupted, 143 terminated.
 """,
 )
-@click.argument("claims", nargs=-1, metavar="[CLAIM]...")
+@click.argument("claims", nargs=-1, metavar="[CLAIM|FILE.py]...")
 @click.option("--deep", is_flag=True, help="Check longer histories and more generated cases.")
 @click.option(
     "--quick",
@@ -59,6 +61,12 @@ installed), 130 interrupted, 143 terminated.
     "--examples",
     type=EXAMPLES,
     help="Generated cases for each check. Default: 50, with --deep 500.",
+)
+@click.option(
+    "--patience",
+    type=Seconds(),
+    help="Time limit, in seconds, for importing FILE.py, and for the function of a claim in it in "
+    "one case. Default: 120 and 10.",
 )
 @click.option(
     "--strict",
@@ -107,6 +115,7 @@ def check(
     claims: tuple[str, ...],
     seed: int | None,
     examples: int | None,
+    patience: float | None,
     page: Path | None,
     markdown: Path | None,
     earlier: Path | None,
@@ -124,9 +133,17 @@ def check(
     A CLAIM is an id as `upsilon list` shows it, or the beginning of an id, which selects a group.
     Without any, every claim is checked. The verdict (holds, false, …) must be the recorded one.
     Each check is printed with its bound.
+
+    Claims of your own are functions in a file: FILE.py stands for all of its claims, and
+    FILE.py:FUNCTION for one. Each is checked for every agent, history and environment that its
+    function requests, up to 4 turns unless it says otherwise, and for generated ones; the smallest
+    case that refutes it is its witness. A claim that compares nothing, or whose premise is never
+    met, is vacuous; one whose function raises, exits or does not end has no verdict.
     """
+    from bridge.oracle.probe.timeout import PATIENCE
     from proofs_checked.engine.claim import Effort
     from proofs_checked.engine.runner import UnknownClaim, select
+    from upsilon_ext.arguments.claims import in_a_file, own_claims
     from upsilon_ext.claims.checking import check_claims, compare
     from upsilon_ext.claims.markdown import written
     from upsilon_ext.report.errors import WrongUsage
@@ -141,12 +158,20 @@ def check(
             "compares with; both are given"
         )
     if markdown is not None:
-        _demand_no_other_option()
+        _demand_only(
+            {"claims", "markdown", "traceback"},
+            "--markdown and {option} exclude each other: --markdown checks nothing, and there are "
+            "no results; both are given",
+        )
+    own = any(map(in_a_file, claims))
+    if own:
+        _demand_own(claims)
     before = None if earlier is None else _rows(earlier, claims)
-    effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
+    limit = PATIENCE if patience is None else patience
+    effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples, patience=limit)
     with reporting("check", seed) as report:
         try:
-            selected = select(claims)
+            selected = own_claims(claims, patience) if own else select(claims)
         except UnknownClaim as error:
             raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
         if markdown is not None:
@@ -169,18 +194,34 @@ def check(
     click.get_current_context().exit(found.exit_code)
 
 
-def _demand_no_other_option() -> None:
-    """Refuse the options that have no effect with --markdown."""
+def _demand_own(claims: Sequence[str]) -> None:
+    """Check that all claims are those of files, and refuse the options about recorded claims."""
+    from upsilon_ext.arguments.claims import in_a_file
+    from upsilon_ext.report.errors import WrongUsage
+
+    if ours := next((each for each in claims if not in_a_file(each)), None):
+        raise WrongUsage(
+            "claims of files and claims of the ledger must be checked in separate runs; "
+            f"{ours!r} is no file"
+        )
+    context = click.get_current_context()
+    about_files = {each.name for each in context.command.params} - _OF_THE_LEDGER
+    _demand_only(about_files, "{option} is about recorded claims; claims of files have no record")
+
+
+_OF_THE_LEDGER: Final = {"strict", "page", "markdown", "record"}
+"""Parameters without a meaning for claims of files."""
+
+
+def _demand_only(names: Collection[str | None], law: str) -> None:
+    """Refuse all given options but these."""
     from upsilon_ext.report.errors import WrongUsage
 
     context = click.get_current_context()
     for one in context.command.params:
         given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
-        if given and one.name not in {"claims", "markdown", "traceback"}:
-            raise WrongUsage(
-                f"--markdown and {one.opts[-1]} exclude each other: --markdown checks nothing, and "
-                "there are no results; both are given"
-            )
+        if given and one.name not in names:
+            raise WrongUsage(law.format(option=one.opts[-1]))
 
 
 def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:

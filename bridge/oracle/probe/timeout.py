@@ -35,11 +35,12 @@ _call: Final = _Call()
 
 def timed(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
     """What a call returns; within `patience`, a call that takes too long is interrupted."""
+    outer = _call.what, _call.since
     _call.what, _call.since = what, None
     try:
         return call(*of)
     finally:
-        _call.what = None
+        _call.what, _call.since = outer
 
 
 @contextmanager
@@ -63,7 +64,7 @@ def patience(seconds: float) -> Iterator[None]:
 
     before: Any = signal.signal(signal.SIGALRM, tick)
     interval = min(seconds, 1) / 4
-    signal.setitimer(signal.ITIMER_REAL, interval, interval)
+    outer = signal.setitimer(signal.ITIMER_REAL, interval, interval)
     try:
         yield
     except Stalled as stalled:
@@ -71,5 +72,5 @@ def patience(seconds: float) -> Iterator[None]:
             f"a call must return within {seconds:g} s (see --patience); {stalled} did not"
         ) from None
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_REAL, *outer)
         signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,260 @@
+"""The decorator for a claim in a file of a user, who may write anything into its function."""
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
+from dataclasses import dataclass, replace
+from pathlib import Path
+from traceback import walk_tb
+from typing import Any, Final, overload
+
+from hypothesis.errors import HypothesisException
+
+from bridge.errors import Inconclusive, Refuted, Vacuous
+from bridge.evidence import Evidence, Verdict
+from bridge.oracle.probe.timeout import patience, timed
+from formal.agents.enumerators import Undetermined
+from formal.errors import IllFormed
+from formal.histories.percept import as_percept
+from formal.notation import Percept
+from practical.foreign import raised
+from proofs_checked.engine import decorator
+from proofs_checked.engine.assertions import COMPARISONS
+from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
+from proofs_checked.engine.decorator import Also, Function, Mutants
+from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Failure, Space, search
+from proofs_checked.engine.subjects import Subjects
+from proofs_checked.engine.ways import Way, demand_not_false, generated, somewhere
+
+_NAMED: Final = 6
+"""At most as many of the things that a function requests are named."""
+
+DETERMINED: Final = "what a claim finds must depend on its instance alone"
+
+
+@overload
+def claim(source: Function, /) -> Claim: ...
+
+
+@overload
+def claim(source: str = "", /, **options: Any) -> Callable[[Function], Claim]: ...
+
+
+def claim(source: Any = "", /, **options: Any) -> Any:
+    """The claim of a function: of a user's, as `own_claim` says, or of a paper's item.
+
+    Args:
+        source: a function, which becomes an own claim; "" for an own claim with options; the item
+            of a paper for a claim about it, as `decorator.claim` says.
+        options: as the one or the other says.
+
+    Example:
+        >>> @claim
+        ... def an_agent_is_itself(instance):
+        ...     '''An agent does what it does.'''
+        ...     pi, h = instance.agent_and_prompt()
+        ...     same("π(h)", pi(h), "π(h)", pi(h))
+        >>> an_agent_is_itself.id
+        'an-agent-is-itself'
+    """
+    if callable(source):
+        return own_claim()(source)
+    return decorator.claim(source, **options) if source else own_claim(**options)
+
+
+def own_claim(
+    *,
+    turns: int = 4,
+    n_actions: int | None = None,
+    percepts: Sequence[Percept] | None = None,
+    verdict: Verdict = Verdict.HOLDS,
+    reason: str = "",
+    ways: Sequence[Way | Check | Also] = (),
+    mutants: Mutants | None = None,
+) -> Callable[[Function], Claim]:
+    """A function of an instance and of subjects, as a claim of a user.
+
+    The docstring of the function is the statement, and its name in kebab-case the id. Its
+    parameters after the instance are the subjects, which mutants replace; each has a default.
+
+    Args:
+        turns: the greatest number of percepts in the histories of the exhaustive check; --deep adds
+            2, and the generated cases have up to 7.
+        n_actions: the number of actions; None for 2, and for 2 to 4 in generated cases.
+        percepts: the percepts, each a reward and an observation; None for (0, 0) and (1, 1), and
+            for more in generated cases.
+        verdict: what is said to be true of it.
+        reason: why.
+        ways: how it is checked, as `engine.ways` says; with none every case is checked, and
+            generated ones; if it is said to be false, every case until one refutes it.
+        mutants: the faults that its checks must catch: in words, with the subjects that each
+            replaces and by what.
+
+    Raises:
+        IllFormed: the function has no docstring, a parameter no default, or a mutant replaces what
+            is no parameter; a number of turns or actions is not positive; a percept is none.
+    """
+    chosen = (
+        TWO_PERCEPTS if percepts is None else _percepts(percepts),
+        2 if n_actions is None else _positive("n_actions", n_actions),
+    )
+    space = Space("every case", _positive("turns", turns), turns + 2, *chosen)
+    usual: tuple[Way, ...] = (
+        everywhere(space),
+        generated("generated cases", alphabet=chosen if percepts or n_actions else None),
+    )
+    if verdict is Verdict.FALSE:
+        usual = (somewhere(space),)
+
+    def of(function: Function) -> Claim:
+        found = decorator.made(
+            function,
+            id=function.__name__.replace("_", "-"),
+            paper="",
+            item=function.__name__.replace("_", " "),
+            kind=Kind.OWN,
+            verdict=verdict,
+            reason=reason,
+            ways=tuple(ways) or usual,
+            mutants=mutants,
+            form=guarded,
+        )
+        return replace(found, checks=tuple(map(_limited, found.checks)))
+
+    return of
+
+
+def everywhere(space: Space) -> Way:
+    """As `throughout`; the bound names what varies, and a failure must be found twice."""
+
+    def way(law: Law, verdict: Verdict) -> Check:
+        demand_not_false(verdict)
+
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
+            varied: dict[str, None] = {}
+
+            def observed(subjects: Subjects, instance: Instance) -> str:
+                how = law(subjects, instance)
+                varied.update(dict.fromkeys(instance.varied))
+                return how
+
+            def searched() -> tuple[int, Failure | None]:
+                return search(observed, space, subjects, effort, any_failure=effort.quick)
+
+            cases, failure = searched()
+            bound = replace(space, what=_every([*varied])).bound(effort)
+            if failure is not None:
+                _demand_again(failure, searched()[1])
+                raise Refuted(failure.how, failure.witness)
+            if not cases:
+                raise Vacuous(f"no case meets the premise, or none compares anything: {bound}")
+            return Outcome(bound, cases)
+
+        return Check(space.title, Evidence.EXHAUSTIVE, run, verdict, scope=space.bound)
+
+    return way
+
+
+def guarded(function: Function) -> Law:
+    """The law of a function of a user.
+
+    It must end in time, raises `Inconclusive` for every other exception than a failure, and a case
+    in which it compares nothing is none. What it prints goes to stderr.
+    """
+    law = decorator.law_of(function)
+
+    def of_a_user(subjects: Subjects, instance: Instance) -> str:
+        before = COMPARISONS.number
+        try:
+            with redirect_stdout(sys.stderr):
+                how = timed(_Evaluation(function, instance), law, subjects, instance)
+        except (HypothesisException, Inconclusive):
+            raise
+        except Undetermined as error:
+            raise Inconclusive(f"{DETERMINED}; in {name(function)}, {error}") from error
+        except (Exception, SystemExit) as error:
+            raise Inconclusive(
+                "the function of a claim must return, or fail by same(…), must(…) or holds(…); "
+                f"{name(function)} raised {raised(error)}{_line(function, error)}"
+                f"{_where(instance)}"
+            ) from error
+        if COMPARISONS.number == before:
+            instance.supposing(False)
+        return how
+
+    return of_a_user
+
+
+@dataclass(frozen=True)
+class _Evaluation:
+    """A call of a function, in words if it does not return."""
+
+    function: Function
+    instance: Instance
+
+    def __str__(self) -> str:
+        return f"{name(self.function)}{_where(self.instance)}"
+
+
+def name(function: Any) -> str:
+    """The name of a function; that of a partial function is the function's."""
+    return str(getattr(getattr(function, "func", function), "__name__", function))
+
+
+def _line(function: Any, error: BaseException) -> str:
+    """The last line of the function's file that an error passed."""
+    file = getattr(function, "func", function).__code__.co_filename
+    lines = [n for frame, n in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
+    return f" in line {lines[-1]} of {Path(file).name}" if lines else ""
+
+
+def _where(instance: Any) -> str:
+    """What an instance has supplied so far, in words."""
+    supplied = str(instance.witness("")).rstrip("; ") if isinstance(instance, Instance) else ""
+    return f", where {supplied}" if supplied else ""
+
+
+def _every(varied: Sequence[str]) -> str:
+    """What varies, in words.
+
+    Example:
+        >>> _every(["agent π", "prompt h"]), _every([])
+        ('every agent π and prompt h', 'nothing varies but the number of turns')
+    """
+    if not varied:
+        return "nothing varies but the number of turns"
+    more = ["…"] if len(varied) > _NAMED else []
+    *first, last = [*varied[:_NAMED], *more]
+    return f"every {', '.join(first)} and {last}" if first else f"every {last}"
+
+
+def _demand_again(failure: Failure, again: Failure | None) -> None:
+    if again is None or str(again.witness) != str(failure.witness):
+        raise Inconclusive(
+            f"{DETERMINED}; it failed, {failure.how}, and when it was checked again it did not "
+            "fail so"
+        )
+
+
+def _limited(check: Check) -> Check:
+    """The check, with a limit for the time that the function takes in one case."""
+
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
+        with patience(effort.patience):
+            return check.run(subjects, effort)
+
+    return replace(check, run=run)
+
+
+def _positive(what: str, n: object) -> int:
+    if type(n) is not int or n < 1:
+        raise IllFormed(f"{what} of a claim is a positive number; {n!r} is not")
+    return n
+
+
+def _percepts(given: Sequence[Percept]) -> tuple[Percept, ...]:
+    percepts = tuple(map(as_percept, given))
+    if not percepts or len(set(percepts)) < len(percepts):
+        raise IllFormed(f"percepts of a claim are different, and at least one; {given!r} are not")
+    return percepts

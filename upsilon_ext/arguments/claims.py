@@ -1,0 +1,77 @@
+"""Claims in a file of a user."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
+from dataclasses import replace
+from pathlib import Path
+
+from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.runner import selected_by
+from proofs_checked.ledger import LEDGER
+from upsilon_ext.arguments.loading import is_file, module_at
+from upsilon_ext.report.errors import WrongUsage
+
+_WRITING = "a claim is a function that is decorated with @claim (from proofs_checked import claim)"
+
+
+def in_a_file(text: str) -> bool:
+    """Whether a text names a file of claims, FILE.py, or a claim in one, FILE.py:FUNCTION."""
+    return is_file(_file_and_name(text)[0])
+
+
+def own_claims(texts: Sequence[str], seconds: float | None = None) -> list[Claim]:
+    """The claims of files, in their order there; of FILE.py:FUNCTION, this one.
+
+    Args:
+        texts: the files and functions.
+        seconds: the time limit for importing a file; None for the usual.
+
+    Raises:
+        WrongUsage: a file cannot be imported or has no claim, a name is that of no claim, or an id
+            is not unique.
+    """
+    found: dict[str, Claim] = {}
+    for text in texts:
+        for claim in _of(text, seconds):
+            if found.setdefault(claim.id, claim) is not claim:
+                raise WrongUsage(
+                    f"the ids of claims must be unique; {claim.id!r} occurs in "
+                    f"{found[claim.id].paper} and again in {claim.paper}"
+                )
+    return [*found.values()]
+
+
+def _of(text: str, seconds: float | None) -> Iterator[Claim]:
+    file, name = _file_and_name(text)
+    with redirect_stdout(sys.stderr):
+        module = module_at(file) if seconds is None else module_at(file, seconds)
+    ours = {id(claim) for claim in LEDGER}
+    claims = {
+        each: value
+        for each, value in vars(module).items()
+        if isinstance(value, Claim) and id(value) not in ours
+    }
+    if not claims:
+        raise WrongUsage(f"{_WRITING}; {file} has none")
+    if name and name not in claims:
+        raise WrongUsage(f"{_WRITING}; {file} has no {name}, but {', '.join(claims)}")
+    for claim in [claims[name]] if name else claims.values():
+        _demand_new(claim.id)
+        yield replace(claim, paper=Path(file).name)
+
+
+def _file_and_name(text: str) -> tuple[str, str]:
+    file, colon, name = text.rpartition(":")
+    return (file, name) if colon else (name, "")
+
+
+def _demand_new(own: str) -> None:
+    """An id, or the beginning of one, must not be an id of the ledger."""
+    if same := next((claim for claim in LEDGER if selected_by([own], claim.id)), None):
+        raise WrongUsage(
+            "a claim of yours must have an id of its own, which is the name of its function; "
+            f"{own!r} is in the ledger: {same.title}"
+        )

@@ -1,0 +1,1 @@
+"""Files to start from, which `upsilon new` writes; `something` and `Something` stand for names."""
