@@ -8,7 +8,7 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import Any, Final, overload
 
-from hypothesis.errors import HypothesisException
+from hypothesis.errors import Flaky, HypothesisException
 
 from bridge.errors import Inconclusive, Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
@@ -169,11 +169,9 @@ def guarded(function: Function) -> Law:
         try:
             with redirect_stdout(sys.stderr):
                 how = timed(_Evaluation(function, instance), law, subjects, instance)
-        except (HypothesisException, Inconclusive):
+        except (HypothesisException, Inconclusive, Undetermined):
             raise
-        except Undetermined as error:
-            raise Inconclusive(f"{DETERMINED}; in {name(function)}, {error}") from error
-        except (Exception, SystemExit) as error:
+        except (Exception, SystemExit, GeneratorExit) as error:
             raise Inconclusive(
                 "the function of a claim must return, or fail by same(…), must(…) or holds(…); "
                 f"{name(function)} raised {raised(error)}{_line(function, error)}"
@@ -238,11 +236,14 @@ def _demand_again(failure: Failure, again: Failure | None) -> None:
 
 
 def _limited(check: Check) -> Check:
-    """The check, with a limit for the time that the function takes in one case."""
+    """The check; the function must end in time in each case, and do the same in the same one."""
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        with patience(effort.patience):
-            return check.run(subjects, effort)
+        try:
+            with patience(effort.patience):
+                return check.run(subjects, effort)
+        except (Undetermined, Flaky) as error:
+            raise Inconclusive(f"{DETERMINED}; {error}") from error
 
     return replace(check, run=run)
 

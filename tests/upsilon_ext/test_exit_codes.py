@@ -96,6 +96,16 @@ class Quitting(Agent):
         raise SystemExit(0)
 """
 
+QUITTING: Final = """
+from proofs_checked import claim
+
+
+@claim
+def quits(instance):
+    "It ends the program."
+    raise SystemExit(0)
+"""
+
 Words: TypeAlias = Sequence[str]
 Patch: TypeAlias = pytest.MonkeyPatch
 
@@ -137,6 +147,10 @@ def undecided(*_: Any) -> None:
     raise Inconclusive("it was not decided")
 
 
+def quitting_claim(_: Patch) -> None:
+    Path("claims.py").write_text(QUITTING)
+
+
 def turning(*red: str, error: str | None = None) -> Callable[[Patch], None]:
     """What `upsilon check` would say of a change, with some claims red."""
 
@@ -173,7 +187,7 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         Case(CHECK, 1, of_ledger(refuted)),
         Case(CHECK, 2, of_ledger(undecided)),
         Case(("check", "no-such-claim"), 2),
-        NO_CLASS,
+        Case(("check", "claims.py"), 2, quitting_claim),
     ),
     "errata": (
         Case(("errata", "pv"), 0),
@@ -287,6 +301,13 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         JUDGES_NOTHING,
         READS,
         Case(("list", "--no-such-option"), 2),
+        NO_CLASS,
+    ),
+    "new": (
+        Case(("new", "claim", "mine"), 0),
+        "cannot happen: it writes a file, and judges nothing",
+        READS,
+        Case(("new", "claim", "some"), 2),
         NO_CLASS,
     ),
     "explain": (
