@@ -97,6 +97,8 @@ class Quitting(Agent):
 """
 
 QUITTING: Final = """
+import os
+
 from proofs_checked import claim
 
 
@@ -147,10 +149,6 @@ def undecided(*_: Any) -> None:
     raise Inconclusive("it was not decided")
 
 
-def quitting_claim(_: Patch) -> None:
-    Path("claims.py").write_text(QUITTING)
-
-
 def turning(*red: str, error: str | None = None) -> Callable[[Patch], None]:
     """What `upsilon check` would say of a change, with some claims red."""
 
@@ -187,7 +185,7 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         Case(CHECK, 1, of_ledger(refuted)),
         Case(CHECK, 2, of_ledger(undecided)),
         Case(("check", "no-such-claim"), 2),
-        Case(("check", "claims.py"), 2, quitting_claim),
+        Case(("check", "claims.py"), 2),
     ),
     "errata": (
         Case(("errata", "pv"), 0),
@@ -360,6 +358,7 @@ def ended(
 ) -> Iterator[Callable[[Words], tuple[int, str]]]:
     """Runs the program in this process; its exit code, and what it says on stderr."""
     (tmp_path / "some.py").write_text(SOME)
+    (tmp_path / "claims.py").write_text(QUITTING)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.delitem(sys.modules, "upsilon_file_some", raising=False)
@@ -447,7 +446,8 @@ LOADING: Final = [
 
 @pytest.mark.parametrize("words", LOADING)
 def test_a_class_that_ends_the_process_is_no_verdict(words: Words, tmp_path: Path) -> None:
-    (tmp_path / "some.py").write_text(SOME.replace("raise SystemExit(0)", "os._exit(0)"))
+    for name, text in ("some.py", SOME), ("claims.py", QUITTING):
+        (tmp_path / name).write_text(text.replace("raise SystemExit(0)", "os._exit(0)"))
     ran = subprocess.run(
         [sys.executable, "-m", "upsilon_ext", *words],
         cwd=tmp_path,

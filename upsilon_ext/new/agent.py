@@ -4,7 +4,7 @@
 class Something:
     """Takes the action with the greatest sum of rewards so far, the least one of several."""
 
-    n_actions, n_obs = 2, 1  # set by whoever runs the class, before an instance is made
+    n_actions, n_obs = 2, 1  # set anew before an instance is made
 
     def __init__(self):
         """Make an untrained agent."""

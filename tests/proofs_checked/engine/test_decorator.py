@@ -275,7 +275,7 @@ def test_each_parameter_after_the_instance_has_its_subject_as_default() -> None:
     def without(instance: Instance, change: Callable[[Agent], Agent]) -> None:
         """Nothing stands for the change."""
 
-    with pytest.raises(IllFormed, match=r"their defaults .*; there is none for change"):
+    with pytest.raises(IllFormed, match=r"each has a default; change has none"):
         claim("JAGI, Section 1", reason="")(without)
 
 

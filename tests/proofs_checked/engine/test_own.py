@@ -1,0 +1,103 @@
+"""Claims of users: their alphabets, what is counted as a case, and where mutants are caught."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import proofs_checked
+from bridge.errors import Inconclusive
+from bridge.evidence import Verdict
+from formal.agents.constant import constant
+from formal.errors import IllFormed
+from formal.notation import Agent
+from formal.reality_check.definition import reality_check
+from proofs_checked import Instance, claim, generated, same, throughout
+from proofs_checked.engine import decorator
+from proofs_checked.engine.claim import Claim, Effort, Kind
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.runner import run, run_mutants
+
+FEW = Effort(examples=6)
+
+
+def checked_twice(instance: Instance, check: Callable[[Agent], Agent] = reality_check) -> None:
+    """A reality check has no effect on a reality check."""
+    pi, h = instance.agent_and_prompt()
+    same("twice", check(check(pi))(h), "once", check(pi)(h))
+
+
+def test_a_function_is_a_claim() -> None:
+    own = claim(checked_twice)
+    assert (own.id, own.item, own.kind, own.own) == (
+        "checked-twice",
+        "checked twice",
+        Kind.OWN,
+        True,
+    )
+    assert own.statement == "A reality check has no effect on a reality check."
+    row = run(own, effort=FEW)
+    assert row.verdict == "holds"
+    assert row.bound.startswith(
+        "every agent π and prompt h, up to 4 turns (2 actions, 2 percepts); 6 generated cases"
+    )
+
+
+def test_with_a_source_it_is_a_claim_about_a_paper() -> None:
+    of_a_paper = claim("JAGI, Theorem 9 (1)", reason="so it is")(checked_twice)
+    same_claim = decorator.claim("JAGI, Theorem 9 (1)", reason="so it is")(checked_twice)
+    assert (of_a_paper.id, of_a_paper.own) == (same_claim.id, False)
+
+
+def test_the_cases_are_those_of_the_alphabets() -> None:
+    """By hand: with 3 actions and 1 percept, 1 prompt of 1 turn and 3 of 2 turns."""
+
+    def nothing_queried(instance: Instance) -> None:
+        """A prompt is itself."""
+        h = instance.prompt()
+        same("h", h, "h", h)
+        seen.update(h)
+
+    seen: set[Any] = set()
+    own = claim(turns=2, n_actions=3, percepts=[(1, 5)])(nothing_queried)
+    first, second = run(own, effort=FEW).checks
+    assert (first.cases, seen) == (1 + 3, {(1, 5), 0, 1, 2})
+    assert first.bound == "every prompt h, up to 2 turns (3 actions, 1 percept)"
+    assert second.bound == "6 generated cases, up to 7 turns (3 actions, 1 percept)"
+
+
+def test_ways_of_the_ledger_are_ways_of_an_own_claim() -> None:
+    own = claim(ways=[throughout(Space("all of them", 2)), generated()])(checked_twice)
+    assert run(own, effort=FEW).bound.startswith("all of them, up to 2 turns")
+
+
+def test_mutants_replace_parameters() -> None:
+    mutants = {"a constant": {"check": lambda pi: constant(1)}}
+    (found,) = run_mutants(claim(mutants=mutants)(checked_twice), FEW)
+    assert not found.caught  # a constant made of a constant is the same
+    mutants = {"the action is another": {"check": lambda pi: lambda h: 1 - pi(h)}}
+    (found,) = run_mutants(claim(mutants=mutants)(checked_twice), FEW)
+    assert found.caught
+
+
+def failing_now_and_then(*outcomes: bool) -> Claim:
+    left = list(outcomes)
+
+    @claim(turns=1, percepts=[(0, 0)])
+    def unstable(instance: Instance) -> None:
+        """It is what it is."""
+        instance.prompt()
+        proofs_checked.must(left.pop(0), "it is not")
+
+    return unstable
+
+
+def test_what_fails_must_fail_again() -> None:
+    with pytest.raises(Inconclusive, match="it failed, it is not, and when it was checked again"):
+        run(failing_now_and_then(False, True, *[True] * 99), effort=FEW)
+    assert run(failing_now_and_then(*[False] * 99), effort=FEW).verdict == Verdict.FALSE.value
+
+
+def test_a_claim_outside_the_ledger_needs_no_paper_and_one_within_does() -> None:
+    with pytest.raises(IllFormed, match="the source of a claim is a paper and an item"):
+        claim("my own", reason="")
