@@ -18,9 +18,10 @@ _DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False
 
 @dataclass
 class Comparisons:
-    """How often `same`, `must` or `holds` was called."""
+    """How often `same`, `must` or `holds` was called, and how often it failed."""
 
     number: int = 0
+    failures: int = 0
 
 
 COMPARISONS: Final = Comparisons()
@@ -37,6 +38,7 @@ class Fails(Exception):
     def __init__(self, how: str) -> None:
         super().__init__(how)
         self.how = how
+        COMPARISONS.failures += 1
 
 
 class Unmet(Exception):

@@ -165,7 +165,7 @@ def guarded(function: Function) -> Law:
     law = decorator.law_of(function)
 
     def of_a_user(subjects: Subjects, instance: Instance) -> str:
-        before = COMPARISONS.number
+        before = replace(COMPARISONS)
         try:
             with redirect_stdout(sys.stderr):
                 how = timed(_Evaluation(function, instance), law, subjects, instance)
@@ -177,7 +177,9 @@ def guarded(function: Function) -> Law:
                 f"{name(function)} raised {raised(error)}{_line(function, error)}"
                 f"{_where(instance)}"
             ) from error
-        if COMPARISONS.number == before:
+        if not how and COMPARISONS.failures > before.failures:
+            raise Inconclusive(f"a failure must not be caught; {name(function)} caught one")
+        if COMPARISONS.number == before.number and isinstance(instance, Instance):
             instance.supposing(False)
         return how
 

@@ -102,6 +102,16 @@ def forgets(instance):
 
 
 @claim
+def catches(instance):
+    '''It catches its failure.'''
+    instance.prompt()
+    try:
+        same("1", 1, "2", 2)
+    except Exception:
+        pass
+
+
+@claim
 def never(instance):
     '''Its premise is never met.'''
     suppose(instance.agent()(instance.prompt()) == 7)
@@ -153,6 +163,7 @@ def hostile(here: Path, rows_of: Document) -> Callable[[str], Any]:
         ("generator", f"{RETURNS}; generator raised GeneratorExit() in line 35"),
         ("chances", INSTANCE),
         ("forgets", INSTANCE),
+        ("catches", "a failure must not be caught; catches caught one"),
     ],
 )
 def test_what_is_no_claim_has_no_verdict(

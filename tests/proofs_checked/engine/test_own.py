@@ -80,6 +80,16 @@ def test_mutants_replace_parameters() -> None:
     assert found.caught
 
 
+def test_a_computation_has_no_cases_to_count() -> None:
+    def seven(computation: Any) -> None:
+        """7 is odd."""
+        proofs_checked.must(7 % 2 == 1, "it is even")
+        computation.found("the number 7", 1)
+
+    row = run(claim(ways=[proofs_checked.computed("7 is divided")])(seven))
+    assert (row.verdict, row.bound, row.cases) == ("holds", "the number 7", 1)
+
+
 def failing_now_and_then(*outcomes: bool) -> Claim:
     left = list(outcomes)
 
