@@ -15,7 +15,7 @@ class Verdict(StrEnum):
     ILL_TYPED = "ill-typed"
     """It has no meaning under the paper's definitions."""
     VACUOUS = "vacuous"
-    """It is true of everything, or a statement about nothing."""
+    """Nothing meets its premise, or it says nothing."""
     FALSE = "false"
     """There is a counterexample."""
     OPEN = "open"
@@ -25,7 +25,7 @@ class Verdict(StrEnum):
     INFORMAL = "informal"
     """It is no statement that could be proved or refuted."""
     DAMAGED = "text damaged"
-    """The available text differs from what its author can have written."""
+    """The available text cannot be what its author wrote."""
     NOT_CHECKED = "not checked"
     """It could be decided, but is not decided here."""
 

@@ -46,7 +46,7 @@ def environment_skeleton(path: str, source: str) -> Iterator[str]:
     )
     if not re.search(r"\bProbes\b", said):
         yield f"{path} does not say what it probes: a sentence that begins with 'Probes'"
-    if not re.search(r"\[((JAGI|CAGI|PV|BC|SL), [^\]]+|published library)\]", said):
+    if not re.search(r"\[((JAGI|CAGI|PV|BC|SL), [^\]]+|published library|in no paper)\]", said):
         yield f"{path} names no source: it stands in brackets, last in the docstring"
     if "Alphabet:" not in said and not re.search(r"^    n_actions\b", source, re.MULTILINE):
         yield f"{path} states no alphabet: 'Alphabet: …', or the attributes n_actions and n_obs"

@@ -22,7 +22,8 @@ EQUATIONS: Final = MappingProxyType(
         8: "the expected return of the options that can be started",
     }
 )
-"""The term added to α₁ times the agent's own reward, by the number of the paper's equation."""
+"""What is added to α₁ times the agent's own reward, by the number of the paper's equation: the
+term, up to its coefficients."""
 
 
 def fixed(experiment: Experiment, equation: int, alpha_1: Number) -> Mapping[str, Number]:

@@ -10,8 +10,8 @@ class Newcomb(Incremental):
     """Reward 1000 if the predictor expects one box, plus 1 for taking both boxes.
 
     Probes whether the agent knows that it is predictable: an agent that takes both boxes finds the
-    opaque one empty. The predictor is a copy, trained like the agent and queried before the agent
-    acts. A turn costs one query and one training. [JAGI, Section 4]
+    opaque one empty. The predictor is a copy, trained like the agent and queried on the history
+    before the action. A turn costs one query and one training. [JAGI, Section 4]
 
     >>> from practical import Constant, run, specialised
     >>> [run(specialised(Constant, action=y), Newcomb, 3).total_reward for y in (0, 1)]

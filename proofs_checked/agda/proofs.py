@@ -50,7 +50,7 @@ def proved_in_agda(
         parts = tuple(f"{each.item}: {each.name} : {stated_in_agda(text, each)}" for each in chosen)
         bound = f"{', '.join(theorems)} in {name}.agda"
         if of:
-            bound += f"; {rows} rows recomputed of {', '.join(of)}"
+            bound += f"; {rows} results of {', '.join(of)} recomputed"
         return Outcome(bound, rows + len(chosen), parts=parts)
 
     what = f"a proof in Agda of {', '.join(theorems)}"

@@ -18,7 +18,7 @@ _UNLIKE: Final = re.compile(r'(\w+)(?:\s+!=\s+|(?:%\w+)?"\s+with\s+")(\w+)')
 
 
 def applied(h: Prompt) -> str:
-    """A prompt of percepts (x, x) as the rows have it, in both languages alike.
+    """A prompt of percepts (x, x) as the table has it, the same in both languages.
 
     Example:
         >>> from formal.histories.history import prompt

@@ -30,7 +30,7 @@ _ADDITIONS: Final = "additions: in no paper"
 """The column of the additions."""
 
 _HEAD: Final = (
-    "Every claim of the papers, and additions, which are in no paper: the verdict, the evidence, "
+    "Claims of the papers, and additions, which are in no paper: the verdict, the evidence, "
     "the reason, and, where there is one, the counterexample or the witness. `upsilon check CLAIM` "
     "checks it again; `upsilon check --html FILE` writes the results as a page, with pictures of "
     "the histories."
@@ -142,8 +142,12 @@ def _item(text: str) -> Iterator[str]:
 
 def _wrapped(text: str) -> Iterator[str]:
     """The text in lines, none of which begins a list, a heading or a quotation."""
-    lines = wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
-    return (_BEGINNING.sub(r"\1\\\2", line) for line in lines)
+    for width in (WIDTH, WIDTH - 1):  # a mark at the beginning of a line is escaped
+        broken = wrap(text, width, break_long_words=False, break_on_hyphens=False)
+        lines = [_BEGINNING.sub(r"\1\\\2", line) for line in broken]
+        if all(map(WIDTH.__ge__, map(len, lines))):
+            break
+    yield from lines
 
 
 def _escaped(text: str) -> str:

@@ -41,8 +41,7 @@ def changes(names: tuple[str, ...], *, record: bool, as_json: bool) -> None:
 
     A claim turns red if it is no longer as recorded: it gets another verdict, or one of its checks
     another result. The claims about that definition must turn red, and no others. A change takes as
-    long as `upsilon check --quick --examples 0`, about half a minute; the changes are distributed
-    over the processors.
+    long as `upsilon check --quick --examples 0`; the changes are distributed over the processors.
     """
     from concurrent.futures import ThreadPoolExecutor
     from dataclasses import asdict

@@ -35,8 +35,8 @@ Examples:
   upsilon check my_claims.py:idempotent --deep   one of them
 
 Exit codes: 0 every claim is as recorded, 1 one is not (the witness is shown),
-2 wrong usage or no verdict (with --strict, also programs that are not
-installed), 130 interrupted, 143 terminated.
+or a mutant is not caught, 2 wrong usage or no verdict (with --strict, also
+programs that are not installed), 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM|FILE.py]...")
@@ -45,7 +45,7 @@ installed), 130 interrupted, 143 terminated.
     "--quick",
     is_flag=True,
     help="Check less: shorter histories where checks allow it, and no search for a smaller "
-    "counterexample.",
+    "counterexample; proofs are checked in full.",
 )
 @click.option(
     "--mutants",

@@ -108,7 +108,7 @@ Examples:
 {_EXIT_CODES}""",
 )
 def considerate() -> None:
-    """Solve the experiments of Be Considerate exactly: no learning, no rounding.
+    """Solve the experiments of Be Considerate exactly; `learn` compares Q-learning with that.
 
     The acting agent maximises α₁ times its own rewards, plus α₂ times the value of its final state
     to the others. The weights α₁ and α₂ are its caring coefficients.
@@ -277,8 +277,8 @@ def learn(
     """Run tabular Q-learning on an EXPERIMENT, as in the paper, and compare with the exact optimum.
 
     The agent learns at the given coefficients. By default these are the middle of each piece of the
-    sweep and the paper's coefficients, unless these are more than 10. Each finished run is stored
-    at once: after an interruption the same command resumes.
+    sweep, and the paper's coefficients unless there are more than ten of them. Each finished run is
+    stored at once: after an interruption the same command resumes.
     """
     from upsilon_ext.considerate import arguments
     from upsilon_ext.considerate.learning import Learners

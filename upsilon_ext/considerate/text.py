@@ -236,7 +236,8 @@ def solved(game: Game, alpha_2: Reward, *, lettered: bool) -> Iterator[tuple[str
         found = outcome(game, x, lettered=lettered)
         yield f"{number}{found};{does} {counted(way.number, 'way')}", False
     if (policies := game.policies(alpha_2)) is not None:
-        yield f"{huge(policies)} deterministic policies are optimal from every state.", False
+        are = "policy is" if policies == 1 else "policies are"
+        yield f"{huge(policies)} deterministic {are} optimal from every state.", False
 
 
 def _does(game: Game, way: Way) -> Iterator[str]:

@@ -196,7 +196,7 @@ def _in_the_copies(queries: Sequence[tuple[int, Asked]], plain: str) -> str:
     return (
         f"In the copies: {always}. A frozen copy repeats {repeated}, its first action, whatever "
         f"{plain} would do, because the history of the query has an action that the agent would "
-        "not have taken. The reward depends on that answer, and not on what "
+        "not have taken. Which action is rewarded depends on that answer, and no longer on what "
         f"{plain} has learned."
     )
 

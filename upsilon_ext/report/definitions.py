@@ -16,7 +16,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAPERS: Final = "JAGI|CAGI|PV|BC|SL"
 SOURCE: Final = re.compile(
-    rf"\s*\[((?:{PAPERS}), [^\]]+|published library|Alexander, Hutter 2021)\]"
+    rf"\s*\[((?:{PAPERS}), [^\]]+|published library|in no paper|Alexander, Hutter 2021)\]"
 )
 ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+(?:\.\d+)?")
 DERIVED: Final = ("formal/incremental/", "formal/finite_state/", "practical/")

@@ -1,4 +1,4 @@
-"""The exit codes of every command; a command without a verdict never exits with 0."""
+"""The exit codes of every command; one that was to give a verdict and has none exits with 2."""
 
 from __future__ import annotations
 

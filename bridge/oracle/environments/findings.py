@@ -106,14 +106,27 @@ def checked(
     space: EnvironmentSpace,
 ) -> str:
     """Which cases were checked, in words."""
+    n_actions, ended = environment_class.n_actions, past_which_no_run(space.judging, searched)
     seeded = against and against.stream and hasattr(environment_class, "seed")
     streams = f", {covered(space.seeds(max(searched.horizon, 1)))}" if seeded else ""
     machines = f", all agents of {STATES} states by their states" if space.stateful else ""
-    everything = f"all agents blind to the first reward{machines}, all actions{streams}"
+    of = "" if n_actions is None else f" of {n_actions}"
+    actions = "all actions"
+    if n_actions is None or n_actions > space.n_actions:
+        actions = f"actions 0 to {space.n_actions - 1}{of}"
+    everything = f"all agents blind to the first reward{machines}, {actions}{streams}"
     return (
-        f"{everything} {searched.extent}; "
+        f"{everything} {searched.extent}{f', none of which got past {ended}' if ended else ''}; "
         f"{counted(searched.examples, 'generated agent')} to {LONGEST} turns"
     )
+
+
+def past_which_no_run(judging: Judging, searched: Search[EnvironmentCase]) -> str:
+    """The turn past which no run got, since each broke a law that ends it; "" if one did."""
+    turn = judging.most_percepts  # a run that breaks a law in turn n has the n percepts before it
+    if not laws.ENDING & searched.found.keys() or turn > searched.horizon:
+        return ""
+    return f"turn {turn}" if turn else "start"
 
 
 def notes(
@@ -124,13 +137,10 @@ def notes(
     searched: Search[EnvironmentCase],
 ) -> Iterator[str]:
     """What was not checked, and why."""
-    turn = judging.most_percepts  # a run that breaks a law in turn n has the n percepts before it
     if laws.ENDING & searched.found.keys():
-        past = f"; no run got past {f'turn {turn}' if turn else 'start'}"
-        yield (
-            "a run ends where a law is broken: no check is exhaustive"
-            f"{past if turn <= searched.horizon else ''}"
-        )
+        ended = past_which_no_run(judging, searched)
+        past = f"; no run got past {ended}" if ended else ""
+        yield f"a run ends where a law is broken: no check is exhaustive{past}"
         if not judging.compared[laws.DETERMINISM.name]:
             yield "no run was repeated (determinism), since each broke a law"
     if taken and against is not None:

@@ -23,7 +23,7 @@ class Experiment(Generic[S]):
     """The acting agent's MDP with its own reward r₁, the others' rewards, the augmented reward.
 
     Attributes:
-        name: its name on the command line, such as `garden`.
+        name: its name, such as `garden`.
         title: its content, in one line.
         mdp: the acting agent's MDP; its reward function is r₁, the own reward.
         others: the reward of each other agent for a transition of the acting agent. If the others

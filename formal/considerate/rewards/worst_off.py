@@ -1,4 +1,4 @@
-"""Equation 5: the reward at the end is the weighted value of the agent that is worst off."""
+"""Equation 5: the reward at the end is the least of the others' weighted values."""
 
 from collections.abc import Mapping
 

@@ -248,7 +248,9 @@ def adds_for_the_worst_off(
     },
 )
 def worst_off(instance: Case, r_min: Rewarding = r_min) -> None:
-    """Equation 5 adds the expected return of the agent that would be worst off."""
+    """Equation 5 adds the expected return of the agent that would be worst off, times its caring
+    coefficient.
+    """
     adds_for_the_worst_off(instance, r_min, coefficients=((1, 1), (0, 0), (2, 2)))
 
 
@@ -261,7 +263,7 @@ def worst_off(instance: Case, r_min: Rewarding = r_min) -> None:
     "γ = 1 and steps that cost something",
     ways=[throughout(Space("every MDP with two ends, two agents, V of 0 and ±1", ((3, 2),)))],
     mutants={
-        "a repair: it is equation 4": {"r_min": caring.weighted},
+        "it is equation 4": {"r_min": caring.weighted},
         "it adds the greatest": {"r_min": GREATEST},
     },
     rests_on=["bc-equation-5.worst-off"],

@@ -58,8 +58,8 @@ TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
     "everywhere there is no terminal state, and no terminating policy",
     ways=[throughout(Space("every MDP, rewards -1 and -2", SMALLEST))],
     mutants={
-        "rewards do not count": {"is_terminal": broken.never_left},
-        "to come to rest is to end": {
+        "a terminal state may have rewards": {"is_terminal": broken.never_left},
+        "a state that repeats for ever counts as terminal": {
             "is_terminating": lambda mdp, pi: is_terminating(mdp.with_reward(lambda s, a, t: 0), pi)
         },
     },

@@ -388,7 +388,9 @@ def test_a_check_names_what_it_rests_on() -> None:
     AGDA.found()
     check = proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value"))
     outcome = check.run(OWN, None)  # type: ignore[arg-type]  # no effort is asked of it
-    assert outcome.bound == "equation-1-selfish in Bc.agda; 27 rows recomputed of terminal, r_value"
+    assert (
+        outcome.bound == "equation-1-selfish in Bc.agda; 27 results of terminal, r_value recomputed"
+    )
     assert outcome.cases == 28
     [part] = outcome.parts
     assert part == (
