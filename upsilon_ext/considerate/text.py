@@ -178,10 +178,10 @@ def _coefficients(game: Game) -> Iterator[str]:
         return
     if len(papers) > _FEW:
         on = [alpha(a) for a in papers if a in tied]
+        lie = "1 lies on a tie" if len(on) == 1 else f"{len(on)} lie on ties"
         yield (
-            f"Of the paper's {len(papers)} coefficients, {alpha(papers[0])} to "
-            f"{alpha(papers[-1])}, {', '.join(on) or 'none'} "
-            f"{'lies on a tie' if len(on) == 1 else 'lie on ties'}."
+            f"Of the paper's {len(papers)} coefficients, from {alpha(papers[0])} to "
+            f"{alpha(papers[-1])}, {': '.join([lie, *filter(None, [', '.join(on)])])}."
         )
         return
     places = "; ".join(f"{a}, {_where(game, a, tied)}" for a in papers)

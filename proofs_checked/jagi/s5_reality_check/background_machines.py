@@ -336,9 +336,9 @@ def equal_if_all_are_equal(
     name="type-3",
     title="dominated by type (3)",
     verdict=Verdict.FALSE,
-    reason="programs of type (3) add nothing to the difference: if all are of type (3) it is 0, and "
-    "if nearly all are, it has the sign of the others, on a typed machine and, by an informal argument, on a "
-    "universal one; type (2) is meant",
+    reason="programs of type (3) add nothing to the difference: if all are of type (3) it is 0, "
+    "and if nearly all are, it has the sign of the others, on a typed machine and, by an informal "
+    "argument, on a universal one; type (2) is meant",
     ways=(
         computed("nearly all of type (3)"),
         also(equal_if_all_are_equal, computed("all of type (3)")),
