@@ -9,10 +9,9 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 3.1, Proposition 1 and its proof",
         sentence="Then any optimal policy for the MDP M' […] with the modified reward will "
         "terminate with probability 1.",
-        wrong="With α1 = 0, which the paragraph on caring coefficients considers, never to "
-        "terminate costs nothing, and to terminate where V < 0 does. Besides, r1 is 0 in terminal "
-        "states by definition, so not negative everywhere; by the letter Equation 1 adds V again "
-        "for each step from a terminal state to itself: with V < 0 every policy is worth -∞.",
+        wrong="With α1 = 0, which the paper considers, never to terminate costs nothing, and to "
+        "terminate where V < 0 does. Also, r1 is 0 in terminal states, not negative everywhere; by "
+        "the letter V is added in each step after the end: with V < 0 all policies get -∞.",
         counterexample="bc-proposition-1.coefficients",
         repaired="Let γ = 1, α1 > 0, r1 be negative on steps from states that are not terminal, "
         "and the auxiliary reward be received once, on entering a terminal state. If there is a "

@@ -144,10 +144,7 @@ def explained(code: str = "") -> Iterator[None]:
     Args:
         code: a further explanation.
     """
-    pictures = (
-        "a picture is the number D if Y is not in view, D + 2 if Y is visible there, D + 4 if Y is "
-        "pseudo-visible there"
-    )
+    pictures = "picture: D + 2 [Y visible] + 4 [Y pseudo-visible]"
     try:
         yield
     except Fails as failure:

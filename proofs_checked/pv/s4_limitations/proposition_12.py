@@ -50,7 +50,7 @@ class NobodyComes(GuardedRoom):
         return Scene(state.turn + 1, None, True, -action)
 
 
-OF_PAIRS: Final = "; A observes 3 o + a + 1 for the pair of picture o and annotation a"
+OF_PAIRS: Final = "; A sees 3 o + a + 1: picture o, annotation a"
 BARE: Final = "the penalty of μ' queries A on D(S) without an annotation"
 
 
