@@ -22,11 +22,9 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.own import claim
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import (
-    computed,
     exhibited,
     finite,
     generated,
-    informally,
     somewhere,
     throughout,
     without_the_assumption,
@@ -39,12 +37,10 @@ __all__ = [
     "also",
     "assume",
     "claim",
-    "computed",
     "exhibited",
     "finite",
     "generated",
     "holds",
-    "informally",
     "must",
     "refused",
     "same",

@@ -83,6 +83,11 @@ def must(condition: bool, how: str, *about: Prompt | Play) -> None:
     Raises:
         Fails: it is not met.
     """
+    if callable(condition) or not isinstance(how, str) or not how:
+        raise IllFormed(
+            "must(condition, how) receives what must be true, and how the claim fails otherwise, "
+            f"in words; it received {condition!r} and {how!r}"
+        )
     COMPARISONS.number += 1
     if not condition:
         raise Fails(How(how, about) if about else how)
@@ -94,7 +99,9 @@ def holds(how: str) -> None:
     Raises:
         Fails: it is not "".
     """
-    must(not how, how)
+    if not isinstance(how, str):
+        raise IllFormed(f'holds(how) receives how the claim fails, in words, or ""; not {how!r}')
+    must(not how, how or "it does not fail")
 
 
 def suppose(premise: bool) -> None:

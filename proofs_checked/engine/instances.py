@@ -102,6 +102,11 @@ class Instance(ABC):
             *(f"{'action' if n in self._actions else 'number'} {n}" for n in self._numbers),
         )
 
+    @property
+    def longest(self) -> int:
+        """The number of percepts in the longest prompt that the law requested."""
+        return max((h.turns for h in self._prompts.values()), default=0)
+
     def witness(self, how: str) -> Witness:
         """What was met in this instance, as the witness of a failure."""
         tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}

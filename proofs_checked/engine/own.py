@@ -4,6 +4,8 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
+from functools import partial
+from inspect import iscoroutinefunction, isfunction, isgeneratorfunction, signature
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any, Final, overload
@@ -17,13 +19,13 @@ from formal.agents.enumerators import Undetermined
 from formal.errors import IllFormed
 from formal.histories.percept import as_percept
 from formal.notation import Percept
-from practical.foreign import raised
+from practical.foreign import raised, shown
 from proofs_checked.engine import decorator
 from proofs_checked.engine.assertions import COMPARISONS
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.decorator import Also, Function, Mutants
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Failure, Space, search
+from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted, search
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way, demand_not_false, generated, somewhere
 
@@ -60,12 +62,17 @@ def claim(source: Any = "", /, **options: Any) -> Any:
     """
     if callable(source):
         return own_claim()(source)
+    if source and not options.get("reason"):
+        raise IllFormed(
+            "@claim alone makes a claim of your own; a source, as in the ledger, is the item of a "
+            f"paper, and comes with a reason; {source!r} has none"
+        )
     return decorator.claim(source, **options) if source else own_claim(**options)
 
 
 def own_claim(
     *,
-    turns: int = 4,
+    turns: int | None = None,
     n_actions: int | None = None,
     percepts: Sequence[Percept] | None = None,
     verdict: Verdict = Verdict.HOLDS,
@@ -79,8 +86,8 @@ def own_claim(
     parameters after the instance are the subjects, which mutants replace; each has a default.
 
     Args:
-        turns: the greatest number of percepts in the histories of the exhaustive check; --deep adds
-            2, and the generated cases have up to 7.
+        turns: the greatest number of percepts in the histories of the exhaustive check; None for 4;
+            --deep adds 2, and the generated cases have up to 7.
         n_actions: the number of actions; None for 2, and for 2 to 4 in generated cases.
         percepts: the percepts, each a reward and an observation; None for (0, 0) and (1, 1), and
             for more in generated cases.
@@ -95,11 +102,14 @@ def own_claim(
         IllFormed: the function has no docstring, a parameter no default, or a mutant replaces what
             is no parameter; a number of turns or actions is not positive; a percept is none.
     """
+    if ways and (turns or n_actions or percepts):
+        raise IllFormed("turns, n_actions and percepts are those of the usual ways; ways are given")
+    longest = 4 if turns is None else _positive("turns", turns)
     chosen = (
         TWO_PERCEPTS if percepts is None else _percepts(percepts),
         2 if n_actions is None else _positive("n_actions", n_actions),
     )
-    space = Space("every case", _positive("turns", turns), turns + 2, *chosen)
+    space = Space("every case", longest, longest + 2, *chosen)
     usual: tuple[Way, ...] = (
         everywhere(space),
         generated("generated cases", alphabet=chosen if percepts or n_actions else None),
@@ -108,6 +118,7 @@ def own_claim(
         usual = (somewhere(space),)
 
     def of(function: Function) -> Claim:
+        _demand_plain(function)
         found = decorator.made(
             function,
             id=function.__name__.replace("_", "-"),
@@ -120,33 +131,51 @@ def own_claim(
             mutants=mutants,
             form=guarded,
         )
-        return replace(found, checks=tuple(map(_limited, found.checks)))
+        own = replace(found, checks=tuple(map(_stable, found.checks)))
+        MADE.append((function.__code__.co_filename, own))
+        return own
 
     return of
 
 
+MADE: Final[list[tuple[str, Claim]]] = []
+"""The own claims that were made, each with the file of its function."""
+
+
+def _demand_plain(function: Any) -> None:
+    """Check that a function can be a claim."""
+    law = "a claim is a plain function, whose first parameter is the instance"
+    if not isfunction(function):
+        raise IllFormed(f"{law}; {shown(function)} is none")
+    if iscoroutinefunction(function) or isgeneratorfunction(function):
+        raise IllFormed(f"{law}; {function.__name__} is asynchronous, or a generator")
+    if not signature(function).parameters:
+        raise IllFormed(f"{law}; {function.__name__} has none")
+
+
 def everywhere(space: Space) -> Way:
-    """As `throughout`; the bound names what varies, and a failure must be found twice."""
+    """As `throughout`; the bound names what varies."""
 
     def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
 
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             varied: dict[str, None] = {}
+            longest = 0
 
             def observed(subjects: Subjects, instance: Instance) -> str:
+                nonlocal longest
                 how = law(subjects, instance)
                 varied.update(dict.fromkeys(instance.varied))
+                longest = max(longest, instance.longest)
                 return how
 
-            def searched() -> tuple[int, Failure | None]:
-                return search(observed, space, subjects, effort, any_failure=effort.quick)
-
-            cases, failure = searched()
-            bound = replace(space, what=_every([*varied])).bound(effort)
+            cases, failure = search(observed, space, subjects, effort, any_failure=effort.quick)
             if failure is not None:
-                _demand_again(failure, searched()[1])
                 raise Refuted(failure.how, failure.witness)
+            bound = replace(space, what=_every([*varied])).bound(effort)
+            if 0 < longest < space.turns(effort):
+                bound += f", with prompts of at most {counted(longest, 'percept')}"
             if not cases:
                 raise Vacuous(f"no case meets the premise, or none compares anything: {bound}")
             return Outcome(bound, cases)
@@ -229,25 +258,46 @@ def _every(varied: Sequence[str]) -> str:
     return f"every {', '.join(first)} and {last}" if first else f"every {last}"
 
 
-def _demand_again(failure: Failure, again: Failure | None) -> None:
-    if again is None or str(again.witness) != str(failure.witness):
-        raise Inconclusive(
-            f"{DETERMINED}; it failed, {failure.how}, and when it was checked again it did not "
-            "fail so"
-        )
+def _stable(check: Check) -> Check:
+    """The check of an own claim: it must end in time, and find the same when it is run again.
 
-
-def _limited(check: Check) -> Check:
-    """The check; the function must end in time in each case, and do the same in the same one."""
+    Its bound is what its author says; so it proves nothing, unless the kernel does.
+    """
+    if check.evidence is Evidence.ARGUMENT:
+        raise IllFormed(f"an informal argument is no check of a claim: {check.what}")
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
         try:
             with patience(effort.patience):
-                return check.run(subjects, effort)
+                return _twice(partial(check.run, subjects, effort))
         except (Undetermined, Flaky) as error:
             raise Inconclusive(f"{DETERMINED}; {error}") from error
 
-    return replace(check, run=run)
+    proved = check.evidence is Evidence.PROVED and not check.general
+    return replace(check, run=run, evidence=Evidence.EXHAUSTIVE if proved else check.evidence)
+
+
+def _twice(run: Callable[[], Outcome]) -> Outcome:
+    """The outcome; a case that it shows, or that refutes it, must be found again."""
+    first = _tried(run)
+    if not (isinstance(first, Refuted) or first.witness):
+        return first
+    again = _tried(run)
+    if type(again) is not type(first) or str(again.witness) != str(first.witness):
+        what = first if isinstance(first, Refuted) else first.witness
+        raise Inconclusive(
+            f"{DETERMINED}; it was found that {what}, and not when it was checked again"
+        )
+    if isinstance(first, Refuted):
+        raise first
+    return first
+
+
+def _tried(run: Callable[[], Outcome]) -> Outcome | Refuted:
+    try:
+        return run()
+    except Refuted as refuted:
+        return refuted
 
 
 def _positive(what: str, n: object) -> int:

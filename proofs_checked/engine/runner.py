@@ -187,7 +187,8 @@ def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:
     parts: dict[str, list[int]] = {}
     for finding in findings:
         check = finding.check
-        strength = 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
+        shown = check.shows and finding.refuted is None
+        strength = 0 if shown else _STRONGEST_FIRST.index(check.evidence)
         parts.setdefault(_part(check), []).append(strength)
     return _STRONGEST_FIRST[max(min(strengths) for strengths in parts.values())]
 

@@ -121,7 +121,8 @@ def exhibited(space: Cases) -> Way:
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             cases, failure = search(law, space, subjects, effort)
             if failure is None:
-                raise Refuted(f"there is no counterexample: {space.bound(effort)}")
+                how = f"there is no counterexample: {space.bound(effort)}"
+                raise Refuted(how) if cases else Vacuous(how)
             return Outcome(space.where(effort), cases, failure.witness)
 
         return Check(space.title, Evidence.EXHAUSTIVE, run, verdict, shows=True, scope=space.bound)

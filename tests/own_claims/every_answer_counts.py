@@ -9,4 +9,5 @@ def equal_returns_in_all_prefixes(instance):
     pi, rho = instance.agent("π"), instance.agent("ρ")
     for n in range(instance.turns + 1):
         suppose(value(pi, ignore_rewards, n) == value(rho, ignore_rewards, n))
-    same("π(⟨x1⟩)", pi(instance.prompt()), "ρ(⟨x1⟩)", rho(instance.prompt()))
+    h = instance.prompt()
+    same("π(h)", pi(h), "ρ(h)", rho(h))

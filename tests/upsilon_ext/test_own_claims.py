@@ -190,6 +190,13 @@ def test_what_is_said_to_be_false_and_holds_is_not_as_stated(hostile: Callable[[
     assert (row["verdict"], row["as_recorded"]) == ("holds", False)
 
 
+def test_a_run_compared_with_itself_has_no_difference(here: Path, upsilon: Upsilon) -> None:
+    file = str(CLAIMS / "idempotent.py")
+    quick = ("check", file, "--quick", "--examples", "1")
+    (here / "before.json").write_text(upsilon(*quick, "--json").stdout, encoding="utf-8")
+    assert "0 differences" in upsilon(*quick, "--compare", "before.json").stdout
+
+
 def test_no_verdict_is_exit_code_2_and_the_rest_is_checked(here: Path, upsilon: Upsilon) -> None:
     good = HOSTILE[HOSTILE.index("@claim\ndef seldom") : HOSTILE.index("@claim(verdict")]
     bad = HOSTILE[HOSTILE.index("@claim\ndef exits") : HOSTILE.index("@claim\ndef raises")]
@@ -240,6 +247,16 @@ FALSE = "from proofs_checked import claim, same\n@claim\ndef {}(instance):\n {}s
             "from proofs_checked import claim\n@claim(mutants={'m': {'g': 1}})\ndef f(i): 's'",
             ("mine.py",),
             "a mutant replaces subjects of its claim; 'm' replaces g",
+        ),
+        (
+            FALSE.format("f", "'s'\n ") + FALSE[FALSE.index("\n") :].format("f", "'t'\n "),
+            ("mine.py",),
+            "each claim must be a name of its file; f is none",
+        ),
+        (
+            "from proofs_checked import claim\n@claim('JAGI, Lemma 99', reason='r')\ndef f(i): 's'",
+            ("mine.py",),
+            "a claim of yours is made by @claim without a source",
         ),
         (
             "from proofs_checked.jagi.s2_preliminaries.lemma_5 import *",

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.own import MADE
 from proofs_checked.engine.runner import selected_by
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.loading import is_file, module_at
@@ -46,6 +47,7 @@ def own_claims(texts: Sequence[str], seconds: float | None = None) -> list[Claim
 
 def _of(text: str, seconds: float | None) -> Iterator[Claim]:
     file, name = _file_and_name(text)
+    MADE.clear()
     with redirect_stdout(sys.stderr):
         module = module_at(file) if seconds is None else module_at(file, seconds)
     ours = {id(claim) for claim in LEDGER}
@@ -56,6 +58,18 @@ def _of(text: str, seconds: float | None) -> Iterator[Claim]:
     }
     if not claims:
         raise WrongUsage(f"{_WRITING}; {file} has none")
+    for value in claims.values():
+        if not value.own:
+            raise WrongUsage(
+                "a claim of yours is made by @claim without a source, for a source is the item of "
+                f"a paper; {value.title} has one"
+            )
+    for place, made in MADE:
+        if place == module.__file__ and made not in claims.values():
+            raise WrongUsage(
+                f"each claim must be a name of its file; {made.id} is none: its name is given "
+                "again, or a decorator stands above @claim"
+            )
     if name and name not in claims:
         raise WrongUsage(f"{_WRITING}; {file} has no {name}, but {', '.join(claims)}")
     for claim in [claims[name]] if name else claims.values():

@@ -59,7 +59,7 @@ def check_claims(
         out.say(f"{seed}, {effort.generated} generated cases for each check")
         out.say()
     of_mutants = verbose and with_mutants
-    in_full = verbose or len(claims) <= MANY
+    in_full = verbose or len(claims) <= MANY or any(claim.own for claim in claims)
     printed = InFull(out, err, of_mutants) if in_full else Overview(out, err)
     sinks = (Document(report), printed)
     found, progress = Found(strict), _progress(out, err, as_json=as_json)

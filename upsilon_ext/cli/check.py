@@ -166,7 +166,7 @@ def check(
     own = any(map(in_a_file, claims))
     if own:
         _demand_own(claims)
-    before = None if earlier is None else _rows(earlier, claims)
+    before = None if earlier is None else _rows(earlier, claims, own=own)
     limit = PATIENCE if patience is None else patience
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples, patience=limit)
     with reporting("check", seed) as report:
@@ -224,14 +224,14 @@ def _demand_only(names: Collection[str | None], law: str) -> None:
             raise WrongUsage(law.format(option=one.opts[-1]))
 
 
-def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
-    """The rows of an earlier run that belong to these claims."""
+def _rows(earlier: Path, claims: Sequence[str], *, own: bool) -> Sequence[Document]:
+    """The rows of an earlier run that belong to these claims; all, for those of files."""
     from proofs_checked.engine.runner import selected_by
     from upsilon_ext.report.errors import WrongUsage
 
     try:
         rows: Sequence[Document] = json.loads(earlier.read_text(encoding="utf-8"))["rows"]
-        return [row for row in rows if selected_by(claims, row["id"])]
+        return [row for row in rows if own or selected_by(claims, row["id"])]
     except OSError as error:
         raise WrongUsage(f"{earlier} cannot be read: {error.strerror}") from error
     except (ValueError, KeyError, TypeError) as error:

@@ -12,11 +12,12 @@ from formal.agents.constant import constant
 from formal.errors import IllFormed
 from formal.notation import Agent
 from formal.reality_check.definition import reality_check
-from proofs_checked import Instance, claim, generated, same, throughout
+from proofs_checked import Instance, claim, generated, same, suppose, throughout
 from proofs_checked.engine import decorator
 from proofs_checked.engine.claim import Claim, Effort, Kind
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.runner import run, run_mutants
+from proofs_checked.engine.ways import computed, finite, informally
 
 FEW = Effort(examples=6)
 
@@ -86,8 +87,117 @@ def test_a_computation_has_no_cases_to_count() -> None:
         proofs_checked.must(7 % 2 == 1, "it is even")
         computation.found("the number 7", 1)
 
-    row = run(claim(ways=[proofs_checked.computed("7 is divided")])(seven))
+    row = run(claim(ways=[computed("7 is divided")])(seven))
     assert (row.verdict, row.bound, row.cases) == ("holds", "the number 7", 1)
+
+
+def test_what_its_author_calls_finite_is_not_proved() -> None:
+    def one_turn(instance: Instance) -> None:
+        """Every history has one turn."""
+        same("turns", instance.prompt().turns, "1", 1)
+
+    row = run(claim(ways=[finite("all histories")])(one_turn), effort=FEW)
+    assert (row.verdict, row.evidence) == ("holds", "exhaustive")
+    with pytest.raises(IllFormed, match="an informal argument is no check of a claim"):
+        claim(ways=[informally("trust me")])(one_turn)
+
+
+def test_the_bound_says_how_long_the_prompts_were() -> None:
+    @claim(turns=3, percepts=[(0, 0)])
+    def short(instance: Instance) -> None:
+        """Prompts of one percept have no action."""
+        same("turns", instance.prompt(turns=1).turns, "1", 1)
+
+    bound = (
+        "every prompt h, up to 3 turns (2 actions, 1 percept), with prompts of at most 1 percept"
+    )
+    assert run(short, effort=FEW).checks[0].bound == bound
+
+
+@pytest.mark.parametrize("body", [lambda instance: None, lambda instance: suppose(False)])
+def test_what_is_said_to_be_false_and_compares_nothing_is_vacuous(
+    body: Callable[[Instance], None],
+) -> None:
+    def hollow(instance: Instance) -> None:
+        """It is what it is."""
+        instance.prompt()
+        body(instance)
+
+    row = run(claim(verdict=Verdict.FALSE)(hollow), effort=FEW)
+    assert (row.verdict, row.as_recorded) == ("vacuous", False)
+
+
+def test_what_nothing_refutes_is_not_proved() -> None:
+    row = run(claim(verdict=Verdict.FALSE)(checked_twice), effort=FEW)
+    assert (row.verdict, row.evidence, row.as_recorded) == ("holds", "exhaustive", False)
+
+
+def test_what_is_shown_must_be_shown_again() -> None:
+    left = [False, *[True] * 99]
+
+    @claim(verdict=Verdict.FALSE, turns=1, percepts=[(0, 0)])
+    def unstable(instance: Instance) -> None:
+        """It is what it is."""
+        instance.prompt()
+        proofs_checked.must(left.pop(0), "it is not")
+
+    with pytest.raises(Inconclusive, match="must depend on its instance alone"):
+        run(unstable, effort=FEW)
+
+
+async def asynchronous(instance: Instance) -> None:
+    """It is never executed."""
+
+
+def generator(instance: Instance) -> Any:
+    """It is never executed."""
+    yield instance
+
+
+def without_parameters() -> None:
+    """It has no instance."""
+
+
+@pytest.mark.parametrize(
+    ("function", "why"),
+    [
+        (asynchronous, "asynchronous is asynchronous, or a generator"),
+        (generator, "generator is asynchronous, or a generator"),
+        (without_parameters, "without_parameters has none"),
+        (int, "<class 'int'> is none"),
+    ],
+)
+def test_a_claim_is_a_plain_function(function: Any, why: str) -> None:
+    with pytest.raises(IllFormed, match=f"whose first parameter is the instance; {why}"):
+        claim(function)
+
+
+must: Callable[..., None] = proofs_checked.must
+holds: Callable[..., None] = proofs_checked.holds
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda pi, h: must("π takes 0", pi(h) == 0),
+        lambda pi, h: must(lambda: pi(h) == 0, "π takes 1"),
+        lambda pi, h: must(pi(h) == 0, ""),
+        lambda pi, h: holds(None),
+        lambda pi, h: holds(pi(h) == 5),
+    ],
+)
+def test_a_slip_in_a_comparison_is_no_verdict(call: Callable[..., None]) -> None:
+    def slipping(instance: Instance) -> None:
+        """It compares nothing by a slip."""
+        call(*instance.agent_and_prompt())
+
+    with pytest.raises(Inconclusive, match=r"IllFormed\((.*)must\(condition, how\)|holds\(how\)"):
+        run(claim(slipping), effort=FEW)
+
+
+def test_ways_decide_the_alphabets() -> None:
+    with pytest.raises(IllFormed, match="turns, n_actions and percepts are those of the usual"):
+        claim(turns=3, ways=[generated()])
 
 
 def failing_now_and_then(*outcomes: bool) -> Claim:
@@ -103,11 +213,13 @@ def failing_now_and_then(*outcomes: bool) -> Claim:
 
 
 def test_what_fails_must_fail_again() -> None:
-    with pytest.raises(Inconclusive, match="it failed, it is not, and when it was checked again"):
+    with pytest.raises(Inconclusive, match="it is not, and not when it was checked again"):
         run(failing_now_and_then(False, True, *[True] * 99), effort=FEW)
     assert run(failing_now_and_then(*[False] * 99), effort=FEW).verdict == Verdict.FALSE.value
 
 
 def test_a_claim_outside_the_ledger_needs_no_paper_and_one_within_does() -> None:
+    with pytest.raises(IllFormed, match="@claim alone makes a claim of your own"):
+        claim("my own")
     with pytest.raises(IllFormed, match="the source of a claim is a paper and an item"):
-        claim("my own", reason="")
+        claim("my own", reason="so it is")
