@@ -49,7 +49,7 @@ def _of(text: str, seconds: float | None) -> Iterator[Claim]:
     file, name = _file_and_name(text)
     MADE.clear()
     with redirect_stdout(sys.stderr):
-        module = module_at(file) if seconds is None else module_at(file, seconds)
+        module = module_at(file, seconds)
     ours = {id(claim) for claim in LEDGER}
     claims = {
         each: value

@@ -60,13 +60,17 @@ def loaded(text: str) -> Any:
     return found
 
 
-def module_at(where: str, seconds: float = IMPORT_PATIENCE) -> ModuleType:
+def module_at(where: str, seconds: float | None = None) -> ModuleType:
     """The module of a name, or in a file, whose import must end within a time limit.
+
+    Args:
+        where: the name, or the file.
+        seconds: the time limit; None for the usual.
 
     Raises:
         WrongUsage: there is no such module, or it cannot be imported.
     """
-    with patient_import(where, seconds):
+    with patient_import(where, IMPORT_PATIENCE if seconds is None else seconds):
         return _from_file(where) if is_file(where) else _imported(where)
 
 
