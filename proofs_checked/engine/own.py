@@ -12,7 +12,7 @@ from typing import Any, Final, overload
 
 from hypothesis.errors import Flaky, HypothesisException
 
-from bridge.errors import Inconclusive, Refuted, Vacuous
+from bridge.errors import Inconclusive, Refuted
 from bridge.evidence import Evidence, Verdict
 from bridge.oracle.probe.timeout import patience, timed
 from formal.agents.enumerators import Undetermined
@@ -25,9 +25,9 @@ from proofs_checked.engine.assertions import COMPARISONS
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.decorator import Also, Function, Mutants
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted, search
+from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way, demand_not_false, generated, somewhere
+from proofs_checked.engine.ways import Way, generated, somewhere, throughout
 
 _NAMED: Final = 6
 """At most as many of the things that a function requests are named."""
@@ -157,8 +157,6 @@ def everywhere(space: Space) -> Way:
     """As `throughout`; the bound names what varies."""
 
     def way(law: Law, verdict: Verdict) -> Check:
-        demand_not_false(verdict)
-
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             varied: dict[str, None] = {}
             longest = 0
@@ -170,17 +168,13 @@ def everywhere(space: Space) -> Way:
                 longest = max(longest, instance.longest)
                 return how
 
-            cases, failure = search(observed, space, subjects, effort, any_failure=effort.quick)
-            if failure is not None:
-                raise Refuted(failure.how, failure.witness)
+            outcome = throughout(space)(observed, verdict).run(subjects, effort)
             bound = replace(space, what=_every([*varied])).bound(effort)
             if 0 < longest < space.turns(effort):
                 bound += f", with prompts of at most {counted(longest, 'percept')}"
-            if not cases:
-                raise Vacuous(f"no case meets the premise, or none compares anything: {bound}")
-            return Outcome(bound, cases)
+            return replace(outcome, bound=bound)
 
-        return Check(space.title, Evidence.EXHAUSTIVE, run, verdict, scope=space.bound)
+        return replace(throughout(space)(law, verdict), run=run)
 
     return way
 

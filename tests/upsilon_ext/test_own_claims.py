@@ -216,6 +216,7 @@ FALSE = "from proofs_checked import claim, same\n@claim\ndef {}(instance):\n {}s
     [
         ("f = 1", ("mine.py",), "a claim is a function that is decorated with @claim"),
         ("", ("yours.py",), "there is no file yours.py"),
+        ("", ("jagi-lemma-5", "--patience", "1"), "--patience is about claims of files"),
         ("while True: pass", ("mine.py", "--patience", "0.2"), "importing a module must end"),
         ("raise SystemExit(0)", ("mine.py",), "mine.py cannot be imported: SystemExit"),
         (FALSE.format("f", ""), ("mine.py",), "the docstring of a claim is its statement; f has"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.text import JSON
@@ -96,6 +97,14 @@ class Seconds(click.types.FloatParamType):
                 f"a number of seconds must be positive and finite; {value} is not", param, ctx
             )
         return float(seconds)
+
+
+def given_options() -> Iterator[click.Parameter]:
+    """The parameters of the current command that its command line gives."""
+    context = click.get_current_context()
+    for one in context.command.params:
+        if context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE:
+            yield one
 
 
 def to_be_written(

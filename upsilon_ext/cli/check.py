@@ -7,9 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
-from click.core import ParameterSource
 
-from upsilon_ext.arguments.options import EXAMPLES, Seconds, shared_options, to_be_written
+from upsilon_ext.arguments.options import (
+    EXAMPLES,
+    Seconds,
+    given_options,
+    shared_options,
+    to_be_written,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -166,6 +171,8 @@ def check(
     own = any(map(in_a_file, claims))
     if own:
         _demand_own(claims)
+    elif patience is not None:
+        raise WrongUsage("--patience is about claims of files; none is given")
     before = None if earlier is None else _rows(earlier, claims, own=own)
     limit = PATIENCE if patience is None else patience
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples, patience=limit)
@@ -217,10 +224,8 @@ def _demand_only(names: Collection[str | None], law: str) -> None:
     """Refuse all given options but these."""
     from upsilon_ext.report.errors import WrongUsage
 
-    context = click.get_current_context()
-    for one in context.command.params:
-        given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
-        if given and one.name not in names:
+    for one in given_options():
+        if one.name not in names:
             raise WrongUsage(law.format(option=one.opts[-1]))
 
 

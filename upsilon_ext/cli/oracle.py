@@ -9,9 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
-from click.core import ParameterSource
 
-from upsilon_ext.arguments.options import EXAMPLES, Seconds, shared_options, to_be_written
+from upsilon_ext.arguments.options import (
+    EXAMPLES,
+    Seconds,
+    given_options,
+    shared_options,
+    to_be_written,
+)
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.files import write
 
@@ -224,10 +229,8 @@ def _demand_heeded(subject: str, replay: str | None) -> None:
 
 def _demand_none(why: str, *names: str) -> None:
     """Refuse these options, which would have no effect."""
-    context = click.get_current_context()
-    for one in context.command.params:
-        given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
-        if given and one.name in names:
+    for one in given_options():
+        if one.name in names:
             raise WrongUsage(f"{why}, and has no {one.opts[0]}")
 
 
