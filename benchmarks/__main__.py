@@ -8,8 +8,10 @@ import platform
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.against import besides, library, table, turns_beside
 from benchmarks.line import Line
 from benchmarks.lines import lines
 from benchmarks.measuring import Stopwatch
@@ -22,6 +24,8 @@ QUICK: Final = 10
 def main(arguments: Sequence[str] | None = None, stopwatch: Stopwatch | None = None) -> int:
     """Measure, print, and return whether all bounds are met."""
     given = _parser().parse_args(arguments)
+    if given.against is not None:
+        return _beside(given, stopwatch or Stopwatch())
     chosen = [
         line
         for line in lines(QUICK if given.quick else 1)
@@ -33,7 +37,31 @@ def main(arguments: Sequence[str] | None = None, stopwatch: Stopwatch | None = N
     watch = stopwatch or Stopwatch()
     rows = [_row(line, watch) for line in measured(chosen, watch, given.repeat)]
     print(json.dumps(_document(rows, given.repeat), indent=2) if given.json else _table(rows))
+    if not given.json:
+        print("no copy of the published library was given: see --against")
     return 0 if all(row["ok"] for row in rows) else 1
+
+
+def _beside(given: argparse.Namespace, watch: Stopwatch) -> int:
+    """Measure the practical loop beside another library; say what could not be imported."""
+    other = library(given.against)
+    for file, why in other.skipped.items():
+        print(f"not imported: {file}: {why}", file=sys.stderr)
+    pairs = [
+        pair
+        for pair in besides(other, QUICK if given.quick else 1)
+        if not given.only or any(pair.environment.startswith(prefix) for prefix in given.only)
+    ]
+    if not pairs:
+        _parser().error(
+            f"a copy of the library must hold environment classes named as here; {given.against} "
+            "holds none"
+        )
+    rows = turns_beside(pairs, watch, given.repeat, _say_round)
+    _say("")
+    document = {**_document(rows, given.repeat), "against": str(given.against)}
+    print(json.dumps(document, indent=2) if given.json else "\n".join(table(rows)))
+    return 0
 
 
 def measured(chosen: Sequence[Line], watch: Stopwatch, rounds: int) -> Sequence[Line]:
@@ -118,6 +146,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--quick", action="store_true", help="a tenth of the turns, with more noise"
     )
+    parser.add_argument(
+        "--against",
+        metavar="PATH",
+        type=_existing,
+        help="measure instead, in one run, the turns of the practical loop beside those of another "
+        "library with the same contract (practical/CONTRACT.md), such as a copy of the published "
+        "one: its folder or file. --only then names environments. Exit 0: there is a table",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document on stdout")
     return parser
 
@@ -127,6 +163,13 @@ def _positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"there must be at least one round; got {number}")
     return number
+
+
+def _existing(text: str) -> Path:
+    path = Path(text)
+    if not path.exists():
+        raise argparse.ArgumentTypeError(f"there must be a folder or a file; {text} does not exist")
+    return path
 
 
 def _say_round(number: int, job: str) -> None:

@@ -13,6 +13,7 @@ from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
 from benchmarks.many_seeds import many_seeds
 from benchmarks.measuring import Job, Stopwatch
+from benchmarks.practical_loop import practical_loop
 from benchmarks.proof_obligations import proof_obligations
 from benchmarks.reference_machine import reference_machine
 from benchmarks.tape_machine import tape_machine
@@ -90,24 +91,6 @@ def _formal_layer(agent: str, bound: float, scale: int) -> Line:
     )
 
 
-def _practical_loop(agent: str, bound: float, scale: int) -> Line:
-    turns = MIDDLE // scale
-    loop = _job(practical_jobs.record, agent, "ignore-rewards", turns)
-    bare = _job(practical_jobs.bare, agent, "ignore-rewards", turns)
-    return Line(
-        f"practical-loop-{agent}",
-        f"JAGI Example 1, {agent}: the practical loop, validated and recorded, "
-        f"against the same calls in a bare loop; {turns:,} turns",
-        bound,
-        (loop, bare),
-        _ratio(loop, bare),
-        context=lambda watch: {
-            "steps per CPU-second": 1 / watch.per_turn(loop),
-            "steps per CPU-second, bare": 1 / watch.per_turn(bare),
-        },
-    )
-
-
 def _built(build: Callable[[int], object], turns: int) -> Job:
     return Job(f"{build.__name__}({turns:,})", turns, lambda: build(turns))
 
@@ -172,8 +155,7 @@ def lines(scale: int = 1) -> list[Line]:
         _formal_layer("q-learner", 6, scale),
         _formal_layer("constant", 15, scale),
         *_million(scale),
-        _practical_loop("q-learner", 1.3, scale),
-        _practical_loop("constant", 1.8, scale),
+        *practical_loop(scale),
         *many_seeds(scale),
         *tape_machine(scale),
         *reference_machine(scale),

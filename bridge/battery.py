@@ -10,16 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from traceback import walk_tb
 from typing import Any, Final
 
-from bridge.catalogue.names import environment_named
-from bridge.errors import Inconclusive
+from bridge.checked_run import Unfinished, checked_run
+from bridge.oracle.probe.timeout import PATIENCE
+from bridge.playable import Find, Playable, bundled
 from bridge.statistics import Estimate, estimate, paired_difference
-from practical.errors import IllFormed
-from practical.interaction import run
+from practical.errors import IllFormed, MissingExtra
 from practical.reality_check import reality_check
-from practical.vectorised.running import run_many, supports
 
 STOPPED: Final = 1_000
 """The greatest number of turns where each turn costs a replay of all earlier ones."""
@@ -41,7 +39,7 @@ class Cell:
     Attributes:
         agent: the agent, as text.
         reality_check: whether the agent gets a reality check first.
-        environment: the environment, as `environment_named` reads it.
+        environment: the environment, as text.
         turns: the number of turns.
         seed: determines the two random streams.
         source: a digest of the code that plays the cell.
@@ -62,10 +60,13 @@ class Outcome:
     Attributes:
         total: the exact sum of the rewards; None if the run was refused.
         refused: why the run was refused; None if it was not.
+        unfinished: whether it was refused because a turn took too long, which another run of the
+            same cell need not.
     """
 
     total: Fraction | None
     refused: str | None = None
+    unfinished: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,7 @@ class Row:
         checked: the same for the agent with a reality check; None if refused or not requested.
         difference: what the reality check adds, seed by seed.
         refused: why a run was refused; None if none was.
+        of_formula: whether the class of the environment replays a formula.
     """
 
     environment: str
@@ -91,12 +93,16 @@ class Row:
     checked: Estimate | None
     difference: Estimate | None
     refused: str | None
+    of_formula: bool = False
 
 
-def played(A: type[Any], cells: Sequence[Cell]) -> list[Outcome]:
+def played(
+    A: type[Any], cells: Sequence[Cell], find: Find = bundled, patience: float = PATIENCE
+) -> list[Outcome]:
     """Let an agent class play cells that differ in their seeds; `MANY` or more may run at once.
 
-    Float rewards are summed without rounding.
+    Float rewards are summed without rounding. A turn that takes longer than `patience` in seconds
+    is refused.
 
     Raises:
         Inconclusive: the environment has no class.
@@ -104,60 +110,65 @@ def played(A: type[Any], cells: Sequence[Cell]) -> list[Outcome]:
     Example:
         >>> from practical import Constant
         >>> played(Constant, [Cell("constant", False, "ignore-rewards", 10, 0, "")])
-        [Outcome(total=Fraction(10, 1), refused=None)]
+        [Outcome(total=Fraction(10, 1), refused=None, unfinished=False)]
     """
     if len(cells) >= MANY:
-        agent, E, n_actions = _meeting(A, cells[0])
+        agent, E, n_actions = _meeting(A, cells[0], find)
         seeds = [cell.seed for cell in cells]
         try:
+            from practical import run_many
+
             many = run_many(agent, E, cells[0].turns, seeds, n_actions=n_actions)
-        except IllFormed:
+        except (IllFormed, MissingExtra):
             pass  # played one at a time, each gets its message
         else:
             return [Outcome(Fraction(int(total))) for total in many.total_rewards]
-    return [_played_alone(A, cell) for cell in cells]
+    return [_played_alone(A, cell, find, patience) for cell in cells]
 
 
-def _played_alone(A: type[Any], cell: Cell) -> Outcome:
-    agent, E, n_actions = _meeting(A, cell)
+def _played_alone(A: type[Any], cell: Cell, find: Find, patience: float) -> Outcome:
+    agent, E, n_actions = _meeting(A, cell, find)
     try:
-        record = run(agent, E, cell.turns, seed=cell.seed, n_actions=n_actions)
+        record = checked_run(
+            agent, E, cell.turns, seed=cell.seed, n_actions=n_actions, patience=patience
+        )
+    except Unfinished as error:
+        return Outcome(None, str(error), unfinished=True)
     except IllFormed as error:
-        return Outcome(None, f"{error}{_of_a_copy(error, A)}")
-    except SystemExit:
-        return Outcome(None, f"methods return; one of {A.__name__}'s ended the program instead")
+        return Outcome(None, str(error))
     return Outcome(exact_sum(record.rewards))
 
 
-def _of_a_copy(error: IllFormed, A: type[Any]) -> str:
-    """The method of the agent class that raised, where the environment had called it."""
-    cause = error.__cause__
-    frames = (frame for frame, _ in walk_tb(cause.__traceback__ if cause else None))
-    own = [frame.f_code.co_name for frame in frames if isinstance(frame.f_locals.get("self"), A)]
-    return f" (in {A.__name__}.{own[0]})" if own and f"{A.__name__}." not in str(error) else ""
-
-
-def _meeting(A: type[Any], cell: Cell) -> tuple[type[Any], type[Any], int | None]:
+def _meeting(A: type[Any], cell: Cell, find: Find) -> tuple[type[Any], type[Any], int | None]:
     """The agent class, the environment class, and the number of actions if the latter has none."""
-    entry = environment_named(cell.environment)
-    if entry.practical is None:
-        raise Inconclusive(f"the battery plays classes; {entry.name} is a function without a class")
+    E = find(cell.environment).E
     agent = reality_check(A) if cell.reality_check else A
-    return agent, entry.practical, ACTIONS if entry.law.n_actions is None else None
+    return agent, E, ACTIONS if E.n_actions is None else None
 
 
-def batches(A: type[Any], cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
+def batches(
+    A: type[Any], cells: Iterable[Cell], find: Find = bundled
+) -> Iterator[tuple[Cell, ...]]:
     """The cells in batches to play at once: cells of many seeds first, then single cells."""
     alike: dict[Cell, list[Cell]] = {}
     for cell in cells:
         alike.setdefault(replace(cell, seed=0), []).append(cell)
     alone: list[Cell] = []
     for group in alike.values():
-        if len(group) >= MANY and supports(*_meeting(A, group[0])[:2]):
+        if len(group) >= MANY and _at_once(*_meeting(A, group[0], find)[:2]):
             yield from (tuple(group[n : n + AT_ONCE]) for n in range(0, len(group), AT_ONCE))
         else:
             alone += group
     yield from ((cell,) for cell in sorted(alone, key=lambda cell: cell.seed))
+
+
+def _at_once(A: type[Any], E: type[Any]) -> bool:
+    """Whether seeds of these classes can run at once, which needs numpy."""
+    try:
+        from practical.vectorised import supports
+    except MissingExtra:
+        return False
+    return supports(A, E)
 
 
 def exact_sum(rewards: Sequence[int | Fraction | float]) -> Fraction:
@@ -172,13 +183,13 @@ def exact_sum(rewards: Sequence[int | Fraction | float]) -> Fraction:
     return sum((Fraction(r) for r in rewards), Fraction(0))
 
 
-def turns_of(A: type[Any], environment: str, steps: int, *, checked: bool) -> int:
+def turns_of(A: type[Any], environment: Playable, steps: int, *, checked: bool) -> int:
     """The number of turns to play: `steps`, or fewer where each turn costs a replay.
 
-    An agent class with `finite_state()` needs no replay, but its reality check does.
+    An agent class with `finite_state()` needs no replay, but its reality check does, and a formula.
     """
     replayed = checked or not hasattr(A, "finite_state")
-    if environment_named(environment).replays and replayed:
+    if environment.of_formula or (environment.replays and replayed):
         return min(steps, STOPPED)
     return steps
 
@@ -192,22 +203,23 @@ def cells_of(
     source: str,
     *,
     checked: bool,
+    find: Find = bundled,
 ) -> Iterator[Cell]:
     """The cells of an agent, seed after seed, so that each seed costs the same."""
-    turns = {name: turns_of(A, name, steps, checked=checked) for name in environments}
+    turns = {name: turns_of(A, find(name), steps, checked=checked) for name in environments}
     for seed in range(seeds):
         for name in environments:
             for check in (False, True) if checked else (False,):
                 yield Cell(agent, check, name, turns[name], seed, source)
 
 
-def rows(outcomes: Mapping[Cell, Outcome], steps: int) -> Iterator[Row]:
+def rows(outcomes: Mapping[Cell, Outcome], steps: int, find: Find = bundled) -> Iterator[Row]:
     """Merge one agent's outcomes, in any order, into a row per environment."""
     grouped: dict[str, list[Cell]] = {}
     for cell in sorted(outcomes, key=lambda cell: cell.seed):
         grouped.setdefault(cell.environment, []).append(cell)
     for environment, cells in grouped.items():
-        yield _row(outcomes, environment, cells, steps)
+        yield _row(outcomes, find(environment), cells, steps)
 
 
 def refusals(table: Iterable[Row]) -> dict[str, int]:
@@ -216,20 +228,21 @@ def refusals(table: Iterable[Row]) -> dict[str, int]:
 
 
 def _row(
-    outcomes: Mapping[Cell, Outcome], environment: str, cells: Sequence[Cell], steps: int
+    outcomes: Mapping[Cell, Outcome], environment: Playable, cells: Sequence[Cell], steps: int
 ) -> Row:
     refused = next((why for cell in cells if (why := outcomes[cell].refused)), None)
     plain = _means(outcomes, [cell for cell in cells if not cell.reality_check])
     checked = _means(outcomes, [cell for cell in cells if cell.reality_check])
     return Row(
-        environment=environment,
+        environment=cells[0].environment,
         turns=cells[0].turns,
         stopped=cells[0].turns < steps,
-        cut=environment_named(environment).law.n_actions is None,
+        cut=environment.E.n_actions is None,
         plain=estimate(plain) if plain else None,
         checked=estimate(checked) if checked else None,
         difference=paired_difference(plain, checked) if plain and checked else None,
         refused=refused,
+        of_formula=environment.of_formula,
     )
 
 

@@ -11,6 +11,7 @@ from bridge.history_text import written
 from bridge.oracle.probe.laws import Broken
 from formal.errors import BoundHit
 from formal.errors import IllFormed as FormalIllFormed
+from formal.formula import FormulaAtFault
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent
 from practical.errors import IllFormed, Raised
@@ -38,7 +39,7 @@ def blamed(pi: Agent, name: str) -> Agent:
     def answered(h: Prompt) -> Action:
         try:
             return pi(h)
-        except (BoundHit, FormalIllFormed, IllFormed):
+        except (BoundHit, Broken, FormalIllFormed, IllFormed):
             raise
         except Exception as error:
             law = "methods return on every input of the contract"
@@ -52,7 +53,7 @@ def _attributed(error: IllFormed, A: type[Any], E: type[Any]) -> IllFormed:
     cause = error.__cause__
     if cause is None or not isinstance(error, Raised):
         return error
-    if isinstance(cause, Broken):
+    if isinstance(cause, Broken | FormulaAtFault):
         return IllFormed(f"{cause}; {error.when} in {error.method}")
     frames = (frame for frame, _ in walk_tb(cause.__traceback__))
     own = [frame.f_code.co_name for frame in frames if isinstance(frame.f_locals.get("self"), A)]

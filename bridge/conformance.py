@@ -12,6 +12,7 @@ from bridge.examination.examine import examine
 from bridge.oracle.probe.subject import name_of
 from bridge.oracle.verdict.text import as_text
 from bridge.oracle.verdict.verdict import Finding, OracleVerdict
+from formal.formula import Formula
 
 
 class NeverReached(UserWarning):
@@ -29,12 +30,12 @@ class Conformance:
 
     Attributes:
         subject: the environment class, agent class or (as a static method) transformation.
-        against: the name of the formal object; None for the laws alone.
+        against: the name of the formal object, or a formula; None for the laws alone.
         options: the effort, as for `assert_conforms`.
     """
 
     subject: ClassVar[Any] = None
-    against: ClassVar[str | None] = None
+    against: ClassVar[str | Formula | None] = None
     options: ClassVar[dict[str, Any]] = {}
 
     def test_keeps_the_laws(self) -> None:
@@ -79,6 +80,6 @@ class Conformance:
 
 @lru_cache(maxsize=32)
 def _examined(
-    subject: Any, against: str | None, options: tuple[tuple[str, Any], ...]
+    subject: Any, against: str | Formula | None, options: tuple[tuple[str, Any], ...]
 ) -> OracleVerdict:
     return examine(subject, against, **dict(options))

@@ -1,5 +1,8 @@
 """Errors of the bridge: a claim or a class fails, or a check gives no verdict."""
 
+from collections.abc import Mapping
+from typing import Any
+
 
 class Refuted(AssertionError):
     """A claim fails, or a class is not what it claims to be.
@@ -51,3 +54,15 @@ class NoneGenerated(NotRun):
         RuntimeError.__init__(self, f"{what}: none was compared; for more: {how}")
         self.what = what
         self.how = how
+
+
+class Unproved(Inconclusive):
+    """A proof was sought and not found: nothing is known by it, and nothing is wrong.
+
+    Attributes:
+        document: what was found instead, for JSON.
+    """
+
+    def __init__(self, words: str, document: Mapping[str, Any]) -> None:
+        super().__init__(words)
+        self.document = {"words": words, **document}

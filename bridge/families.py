@@ -97,10 +97,13 @@ def agents(
     n_actions: int, observations: Sequence[int], rewards: Sequence[int] = (-1, 0, 1)
 ) -> st.SearchStrategy[Agent]:
     """Agents of every family: tables, and functions of each aspect of the history in `VIEWS`."""
-    digesting = st.builds(
-        Digesting, st.sampled_from(list(VIEWS)), st.integers(0, 2**16 - 1), st.just(n_actions)
-    )
-    return tables(n_actions, observations, rewards) | digesting
+    return tables(n_actions, observations, rewards) | digesting(n_actions)
+
+
+def digesting(n_actions: int) -> st.SearchStrategy[Digesting]:
+    """Functions of each aspect of the history in `VIEWS`."""
+    salts = st.integers(0, 2**16 - 1)
+    return st.builds(Digesting, st.sampled_from(list(VIEWS)), salts, st.just(n_actions))
 
 
 def programs(

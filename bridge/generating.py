@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
-from hypothesis.strategies import SearchStrategy
+from hypothesis.strategies import SearchStrategy, integers, lists
 
 Value = TypeVar("Value")
+
+
+@cache
+def prepared() -> None:
+    """Load what Hypothesis loads when it generates; a second or more, once in a process.
+
+    It reads the constants of all local modules when some of the numbers are generated.
+    """
+    numbers = lists(integers(), min_size=50, max_size=50)
+    put_to(lambda _: None, numbers, examples=5, seed=None, shrink=False)
 
 
 def put_to(

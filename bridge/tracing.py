@@ -96,7 +96,7 @@ class Watched:
     turns: Iterator[Turn] = field(repr=False)
 
 
-class _Departures:
+class Departures:
     """Where histories depart from an agent."""
 
     def __init__(self, pi: Agent) -> None:
@@ -105,6 +105,7 @@ class _Departures:
         self._known: dict[Prompt, Departure] = {}
 
     def __call__(self, h: Prompt) -> Departure | None:
+        """Where a history departs from the agent; None if it is possible for the agent."""
         if self._possible(h):
             return None
         g = next(g for g in h.prefixes() if not self._possible(g))
@@ -120,7 +121,7 @@ class _Judging:
     def __init__(self, make: Callable[[Mapping[str, Any], bool], Agent], *, checked: bool) -> None:
         self._make = make
         self._checked = checked
-        self._made: dict[str, tuple[_Departures, Agent]] = {}
+        self._made: dict[str, tuple[Departures, Agent]] = {}
         self.departure = self._with({})[0]
 
     def __call__(self, query: CopyQuery) -> Asked:
@@ -136,10 +137,10 @@ class _Judging:
             unchecked=unchecked(h) if self._checked else None,
         )
 
-    def _with(self, parameters: Mapping[str, Any]) -> tuple[_Departures, Agent]:
+    def _with(self, parameters: Mapping[str, Any]) -> tuple[Departures, Agent]:
         key = repr(sorted(parameters.items()))
         if key not in self._made:
-            departures = _Departures(self._make(parameters, self._checked))
+            departures = Departures(self._make(parameters, self._checked))
             self._made[key] = departures, self._make(parameters, False)
         return self._made[key]
 

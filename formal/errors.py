@@ -11,3 +11,7 @@ class IllFormed(ValueError):
 
 class BoundHit(RuntimeError):
     """A bound was reached, so there is no verdict."""
+
+
+class Interruption(BaseException):
+    """A call is interrupted from outside: definitions let it pass."""

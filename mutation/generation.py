@@ -1,7 +1,9 @@
 """The mutants of a module: mutmut's operators on every expression and statement in a function.
 
 Decorated functions are mutated, too. Annotations, decorators and messages are not: arguments of
-errors and warnings, and texts with a blank.
+errors and warnings, and texts with a blank. Nor is `strict=True` of `zip`, which is an assertion:
+without it, zip yields the same wherever the lengths are equal, so that no result changes; only its
+ValueError is lost where they differ. If a caller can choose the lengths, that error needs a test.
 """
 
 from __future__ import annotations
@@ -125,16 +127,27 @@ def _operated(node: libcst.CSTNode, function: str) -> Iterator[_Site]:
     for kind, operator in mutation_operators:
         if isinstance(node, kind):
             for new in operator(node):
-                if _messages(new) == _messages(node):
+                if _unmutated(new) == _unmutated(node):
                     yield _Site(node, new, function)
 
 
-def _messages(node: libcst.CSTNode) -> int:
-    """The number of messages among a call's arguments."""
+def _unmutated(node: libcst.CSTNode) -> int:
+    """The number of messages and of assertions among a call's arguments."""
     import libcst
 
     arguments = node.args if isinstance(node, libcst.Call) else ()
-    return sum(_is_message(argument.value) for argument in arguments)
+    return sum(_is_message(argument.value) or _is_assertion(argument) for argument in arguments)
+
+
+def _is_assertion(node: libcst.CSTNode) -> bool:
+    """Whether it is the argument `strict=True`, which of the functions called only zip has."""
+    import libcst
+
+    return (
+        isinstance(node, libcst.Arg)
+        and _last_word(node.keyword) == "strict"
+        and _last_word(node.value) == "True"
+    )
 
 
 def _is_message(node: libcst.CSTNode) -> bool:
@@ -146,16 +159,16 @@ def _is_message(node: libcst.CSTNode) -> bool:
 
 
 def _passed_over(node: libcst.CSTNode) -> bool:
-    """Whether it is an annotation, a decorator or a message, which are not mutated."""
+    """Whether it is an annotation, decorator, message or assertion, which are not mutated."""
     import libcst
 
     if isinstance(node, (libcst.Raise, libcst.Annotation, libcst.Decorator)):
         return True
     if isinstance(node, libcst.Call):
         return _last_word(node.func) in _TELLING
-    return _is_message(node)
+    return _is_message(node) or _is_assertion(node)
 
 
-def _last_word(function: libcst.BaseExpression) -> str:
-    name = getattr(function, "attr", function)
+def _last_word(expression: libcst.BaseExpression | None) -> str:
+    name = getattr(expression, "attr", expression)
     return str(getattr(name, "value", ""))

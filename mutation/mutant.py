@@ -33,8 +33,8 @@ class Key:
         """As JSON; a list of lines reads better than one string with line ends."""
         return {
             "function": self.function,
-            "before": self.before.splitlines(),
-            "after": self.after.splitlines(),
+            "before": self.before.split("\n"),
+            "after": self.after.split("\n"),
             "occurrence": self.occurrence,
         }
 

@@ -1,5 +1,7 @@
 """Agents and environments as incremental classes; ``CONTRACT.md`` is their contract."""
 
+from typing import TYPE_CHECKING
+
 from practical.agents.alternating import Alternating
 from practical.agents.constant import Constant
 from practical.agents.finite_state import FiniteState, FiniteStateAgent, finite_state_agent
@@ -10,7 +12,7 @@ from practical.agents.self_reflecting import SelfReflecting
 from practical.agents.simple_learner import SimpleLearner
 from practical.agents.table import TableAgent, table_agent
 from practical.agents.win_stay_lose_shift import WinStayLoseShift
-from practical.cloning import HadItLastObserved, cloned
+from practical.cloning import HadItLastObserved, acts_after, cloned
 from practical.contract import (
     Action,
     AgentClass,
@@ -80,7 +82,24 @@ from practical.pseudo_visibility.self_refl import self_refl, self_refl_by_the_le
 from practical.reality_check import reality_check, reality_check_defaulting_to
 from practical.specialising import specialised
 from practical.streams import Stream, draw, stream
-from practical.vectorised.running import ManyRecord, run_many
+
+if TYPE_CHECKING:
+    from practical.vectorised.running import ManyRecord, run_many
+else:
+
+    def __getattr__(name: str) -> object:
+        """What runs many seeds is imported when it is used, since it needs numpy."""
+        if name in {"ManyRecord", "run_many"}:
+            from practical.vectorised import running
+
+            return getattr(running, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The names of this module, those that are not imported yet included."""
+    return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "Action",
@@ -151,6 +170,7 @@ __all__ = [
     "TemptingButtonVariation",
     "ThirdActionForbidden",
     "WinStayLoseShift",
+    "acts_after",
     "annotating",
     "binocular_vision",
     "cloned",

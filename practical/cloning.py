@@ -2,12 +2,15 @@
 
 import copy
 import warnings
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
 
 from practical.contract import Action, AgentClass, AgentInstance, Observation, Reward
 from practical.foreign import raised
+from practical.overriding import own_shortcut, stands_for
 
 T = TypeVar("T")
+ActAfter: TypeAlias = Callable[[Observation, Action, Reward, Observation], Action]
 
 
 def cloned(agent: T) -> T:
@@ -15,6 +18,40 @@ def cloned(agent: T) -> T:
     clone = getattr(agent, "clone", None)
     twin: T = copy.deepcopy(agent) if clone is None else clone()
     return twin
+
+
+def has_act_after(A: type) -> bool:
+    """Return whether ``act_after`` of a class belongs to its ``act`` and ``train``.
+
+    It does not if the class, or one between, overrides ``act`` or ``train`` and inherits it.
+    """
+    return stands_for(A, "act_after", "act", "train")
+
+
+def own_act_after(agent: AgentInstance) -> ActAfter | None:
+    """Return the agent's method ``act_after``; None if it has none that belongs to its methods."""
+    method: ActAfter | None = own_shortcut(agent, "act_after", "act", "train")
+    return method
+
+
+def acts_after(
+    agent: AgentInstance, o_prev: Observation, a: Action, r: Reward, o_next: Observation
+) -> Action:
+    """Return the action that ``agent`` would take after one more transition; do not train it.
+
+    The agent's own ``act_after`` answers; for an agent without it, a clone is trained and queried.
+
+    >>> from practical.agents.simple_learner import SimpleLearner
+    >>> agent = SimpleLearner()
+    >>> acts_after(agent, 0, 0, -1, 0), agent.act(0)
+    (1, 0)
+    """
+    act_after = own_act_after(agent)
+    if act_after is not None:
+        return act_after(o_prev, a, r, o_next)
+    twin = cloned(agent)
+    twin.train(o_prev=o_prev, a=a, r=r, o_next=o_next)
+    return twin.act(o_next)
 
 
 STORED = 64
@@ -26,10 +63,11 @@ If the trial succeeds, the transitions are dropped; otherwise they stay stored f
 class HadItLastObserved:
     """An agent that, queried at an observation, acts as A would had it last observed that one.
 
-    One copy is trained up to the transition before the last. Each query trains a clone of it on the
-    last transition, with the next observation replaced by the queried one, and then queries the
-    clone. Hence the history of every copy is a chain. A query costs the size of the agent's state.
-    An agent that cannot be cloned is replayed, at the cost of its whole history, with a warning.
+    One copy is trained up to the transition before the last. A query is about its action after the
+    last transition, with the next observation replaced by the queried one: the copy's ``act_after``
+    answers, or, if it has none, a clone of it, which costs the size of the agent's state. Hence the
+    history of every copy is a chain. An agent without ``act_after`` that cannot be cloned is
+    replayed, at the cost of its whole history, with a warning.
 
     >>> from practical.agents.simple_learner import SimpleLearner
     >>> would = HadItLastObserved(SimpleLearner)
@@ -42,27 +80,31 @@ class HadItLastObserved:
         """Make the one copy."""
         self._A = A
         self._before_last = A()
-        self._last: dict[str, Any] = {}
-        # The copy's transitions; None after a trained copy was cloned successfully.
-        self._past: list[dict[str, Any]] | None = []
+        self._act_after = own_act_after(self._before_last)
+        self._last: tuple[Observation, Action, Reward] | None = None
+        # The copy's transitions; None if they will not be replayed: if the copy need not be cloned,
+        # or was cloned successfully after training.
+        self._past: list[tuple[Any, ...]] | None = None if self._act_after else []
         self._replays = False
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Extend the true history; each query replaces its last observation."""
-        if self._last:
-            self._before_last.train(**self._last, o_next=o_prev)
+        if self._last is not None:
+            self._before_last.train(*self._last, o_prev)
             if self._past is not None:
-                self._past.append({**self._last, "o_next": o_prev})
+                self._past.append((*self._last, o_prev))
                 if len(self._past) == STORED and _can_be_cloned(self._before_last):
                     self._past = None
-        self._last = {"o_prev": o_prev, "a": a, "r": r}
+        self._last = o_prev, a, r
 
     def act(self, obs: Observation) -> Action:
         """Return the action on the true history with its last observation replaced by ``obs``."""
-        if not self._last:
+        if self._last is None:
             return self._A().act(obs)
+        if self._act_after is not None:
+            return self._act_after(*self._last, obs)
         twin = self._twin()
-        twin.train(**self._last, o_next=obs)
+        twin.train(*self._last, obs)
         return twin.act(obs)
 
     def _twin(self) -> AgentInstance:
@@ -82,7 +124,7 @@ class HadItLastObserved:
                 return twin
         twin = self._A()
         for transition in self._past or ():
-            twin.train(**transition)
+            twin.train(*transition)
         return twin
 
 

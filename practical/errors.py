@@ -1,5 +1,8 @@
 """Errors of the practical package, by their cause."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class IllFormed(ValueError):
     """The caller violated the contract: the message states the law, then the witness."""
@@ -27,3 +30,22 @@ class Raised(IllFormed):
 
 class MissingExtra(ImportError):
     """A library is not installed: the message says what needs it and how to install it."""
+
+
+@contextmanager
+def needed_by(what: str) -> Iterator[None]:
+    """Within it, a library that is not installed is reported with what needs it.
+
+    Args:
+        what: what needs it, in the plural, such as "the environments".
+
+    Raises:
+        MissingExtra: a library is not installed.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        library = str(error.name).partition(".")[0]
+        raise MissingExtra(
+            f"{what} need {library}, which is not installed: `python -m pip install {library}`"
+        ) from error

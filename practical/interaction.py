@@ -5,13 +5,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import repeat
 from operator import index
-from typing import Any, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, overload
 
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
 from practical.copies import checked_copies
+from practical.environments.incremental import Percept, Updated, halves
 from practical.errors import IllFormed, Raised
 from practical.foreign import name_of, raised
+from practical.overriding import is_of_its_class
 from practical.specialising import specialised
+from practical.total import LARGEST_SMALL, Total
 from practical.validation import (
     Refused,
     checked_reward,
@@ -22,6 +25,10 @@ from practical.validation import (
 )
 
 _Method: TypeAlias = tuple[type, str]
+_Act: TypeAlias = Callable[[Observation], Any]
+
+BLOCK: Final = 1024
+"""The number of turns after which the rewards of an interaction without a record are added."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +59,43 @@ class Record:
         return sum(self.rewards)
 
 
+@dataclass(frozen=True)
+class Totals:
+    """What `Record` says of the finished turns of an interaction together."""
+
+    agent: str
+    environment: str
+    seed: int
+    turns: int
+    total_reward: Reward
+
+
+@overload
+def run(
+    A: AgentClass,
+    E: EnvironmentClass,
+    turns: int,
+    *,
+    seed: int = ...,
+    n_actions: int | None = ...,
+    n_obs: int | None = ...,
+    totals_only: Literal[False] = ...,
+) -> Record: ...
+
+
+@overload
+def run(
+    A: AgentClass,
+    E: EnvironmentClass,
+    turns: int,
+    *,
+    seed: int = ...,
+    n_actions: int | None = ...,
+    n_obs: int | None = ...,
+    totals_only: Literal[True],
+) -> Totals: ...
+
+
 def run(
     A: AgentClass,
     E: EnvironmentClass,
@@ -60,17 +104,25 @@ def run(
     seed: int = 0,
     n_actions: int | None = None,
     n_obs: int | None = None,
-) -> Record:
+    totals_only: bool = False,
+) -> Record | Totals:
     """Let an agent and an environment interact for ``turns`` turns; see Interaction.
+
+    With ``totals_only``, the turns are checked but not stored, which is faster and needs constant
+    memory.
 
     >>> from practical import IgnoreRewards, QLearner
     >>> record = run(QLearner, IgnoreRewards, 100)
     >>> record.turns, record.total_reward == sum(record.rewards)
     (100, True)
+    >>> run(QLearner, IgnoreRewards, 100, totals_only=True).total_reward == record.total_reward
+    True
     """
-    interaction = Interaction(A, E, seed=seed, n_actions=n_actions, n_obs=n_obs)
+    interaction = Interaction(
+        A, E, seed=seed, n_actions=n_actions, n_obs=n_obs, totals_only=totals_only
+    )
     interaction.advance(turns)
-    return interaction.record
+    return interaction.totals if totals_only else interaction.record
 
 
 class Interaction:
@@ -79,6 +131,7 @@ class Interaction:
     The agent class gets the environment class's ``n_actions`` and ``n_obs``, or those given here,
     and both classes get the seed. The environment's copies are of that same class, and their
     actions are checked like the agent's own. The two instances are ``agent`` and ``environment``.
+    With ``totals_only``, there are ``totals``, but no ``record``.
 
     Raises:
         IllFormed: a class lacks a method, a method raises (chained), or a result is no action, no
@@ -100,6 +153,7 @@ class Interaction:
         seed: int = 0,
         n_actions: int | None = None,
         n_obs: int | None = None,
+        totals_only: bool = False,
     ) -> None:
         """Make the environment, then the agent, and get the first observation."""
         demand_methods(A, "an agent class", "act", "train")
@@ -116,9 +170,12 @@ class Interaction:
         self._agent_class: Any = agent_class
         self._n_actions = _size("n_actions", None, agent_class) or math.inf
         self._n_obs = _size("n_obs", None, agent_class) or math.inf
+        self._recorded = not totals_only
         self._actions: list[Action] = []
         self._rewards: list[Reward] = []
         self._observations: list[Observation] = []
+        self._total = Total()
+        self._small_rewards = True
         self._interrupted = False
         calling: _Method = (E, "__init__")
         try:
@@ -127,79 +184,131 @@ class Interaction:
             self.agent = agent_class()
             calling = (E, "start")
             self._first = checked_symbol("observation", self.environment.start(), self._n_obs)
+            self._last = self._first
         except Exception as error:  # noqa: BLE001 - any exception is attributed and chained
             demand_makeable(agent_class)
             raise self._attributed(calling, error) from _cause(error)
 
     @property
+    def turns(self) -> int:
+        """The number of finished turns so far."""
+        return self._total.turns + len(self._rewards)
+
+    @property
     def record(self) -> Record:
         """The finished turns so far."""
-        turns = len(self._observations)
+        if not self._recorded:
+            raise IllFormed("a record needs the turns; this interaction has totals only")
         return Record(
             agent=self._A.__name__,
             environment=self._E.__name__,
             seed=self._seed,
             first_observation=self._first,
-            actions=tuple(self._actions[:turns]),
-            rewards=tuple(self._rewards[:turns]),
-            observations=tuple(self._observations),
+            actions=tuple(self._actions[: self.turns]),
+            rewards=tuple(self._rewards),
+            observations=tuple(self._observations[: self.turns]),
         )
+
+    @property
+    def totals(self) -> Totals:
+        """The number of finished turns so far, and the sum of their rewards."""
+        if not self._recorded:
+            self._add_up()
+        total = self.record.total_reward if self._recorded else self._total.value
+        return Totals(self._A.__name__, self._E.__name__, self._seed, self.turns, total)
 
     def advance(self, turns: int) -> None:
         """Play ``turns`` more turns."""
         if self._interrupted:
-            turn = len(self._observations) + 1
+            turn = self.turns + 1
             raise IllFormed(
                 f"an interaction must continue from a finished turn; turn {turn} was interrupted"
             )
         if not isinstance(turns, int) or turns < 0:
             raise IllFormed(f"turns are counted from 0; got {turns!r}")
-        act, train, step = self._unchecked_act(), self.agent.train, self.environment.step
-        acting, stepping, training = (self._A, "act"), (self._E, "step"), (self._A, "train")
-        add_action, add_reward = self._actions.append, self._rewards.append
-        add_observation = self._observations.append
-        n_actions, n_obs = self._n_actions, self._n_obs
-        o = self._observations[-1] if self._observations else self._first
-        calling: _Method = acting
+        act, step = self._unchecked_act(), halves(self.environment) or (self.environment.step, None)
+        block = turns if self._recorded else BLOCK
+        for done in range(0, turns, block or 1):
+            self._play(min(block, turns - done), act, *step)
+            if not self._recorded:
+                self._add_up()
+
+    def _play(  # noqa: C901 - a call of a function would take longer
+        self, turns: int, act: _Act, step: Percept, updated: Updated | None
+    ) -> None:
+        # Entering a try block costs nothing; three of them say which method raised.
+        environment: Any = self.environment
+        train = self.agent.train
+        recorded, n_actions, n_obs = self._recorded, self._n_actions, self._n_obs
+        actions, rewards, observations = self._actions, self._rewards, self._observations
+        o = self._last
+        # What is the same object as one of these is lawful; most actions and percepts are.
+        zero, one, minus_one = 0, 1, -1
+        known_r: Reward = 0
+        smallest, largest = -LARGEST_SMALL, LARGEST_SMALL
+        other_a, other_o = (one if size > 1 else zero for size in (n_actions, n_obs))
         self._interrupted = True
-        try:
-            for _ in repeat(None, turns):
-                calling = acting
+        for _ in repeat(None, turns):
+            try:
                 a = act(o)
-                if type(a) is not int or not 0 <= a < n_actions:
+                if (
+                    a is not zero
+                    and a is not other_a
+                    and (type(a) is not int or not 0 <= a < n_actions)
+                ):
                     a = checked_symbol("action", a, n_actions)
-                calling = stepping
+            except Exception as error:  # noqa: BLE001 - it is attributed and chained
+                raise self._attributed((self._A, "act"), error) from _cause(error)
+            try:
                 pair = step(a)
                 try:
                     r, o_next = pair
                 except (TypeError, ValueError):
                     raise Refused("step returns a pair (reward, observation)", pair) from None
-                if type(r) is not int:
-                    r = checked_reward(r)
-                if o_next is not o and (type(o_next) is not int or not 0 <= o_next < n_obs):
+                if r is not one and r is not minus_one and r is not zero and r is not known_r:
+                    if type(r) is not int or not smallest <= r <= largest:
+                        r = checked_reward(r)
+                        self._small_rewards = False
+                    known_r = r
+                if (
+                    o_next is not zero
+                    and o_next is not other_o
+                    and (type(o_next) is not int or not 0 <= o_next < n_obs)
+                ):
                     o_next = checked_symbol("observation", o_next, n_obs)
-                calling = training
-                train(o_prev=o, a=a, r=r, o_next=o_next)
-                add_action(a)
-                add_reward(r)
-                add_observation(o_next)
-                o = o_next
-        except Exception as error:  # noqa: BLE001 - any exception is attributed and chained
-            raise self._attributed(calling, error) from _cause(error)
-        self._interrupted = False
+                if updated:
+                    updated(a, r, o_next)
+                    environment.o = o_next
+            except Exception as error:  # noqa: BLE001 - it is attributed and chained
+                raise self._attributed((self._E, "step"), error) from _cause(error)
+            try:
+                train(o, a, r, o_next)
+            except Exception as error:  # noqa: BLE001 - it is attributed and chained
+                raise self._attributed((self._A, "train"), error) from _cause(error)
+            if recorded:
+                actions.append(a)
+                observations.append(o_next)
+            rewards.append(r)
+            o = o_next
+        self._last, self._interrupted = o, False
 
-    def _unchecked_act(self) -> Callable[[Observation], Any]:
+    def _add_up(self) -> None:
+        add = self._total.add_small if self._small_rewards else self._total.add
+        add(self._rewards)  # type: ignore[arg-type]  # small rewards are ints
+        self._rewards.clear()
+
+    def _unchecked_act(self) -> _Act:
         """The agent's own method: ``advance`` checks its actions."""
         agent: Any = self.agent
-        own = isinstance(agent, self._agent_class) and "act" not in getattr(agent, "__dict__", ())
+        own = isinstance(agent, self._agent_class) and is_of_its_class(agent, "act")
         queried: Any = super(self._agent_class, agent) if own else agent
-        act: Callable[[Observation], Any] = queried.act
+        act: _Act = queried.act
         return act
 
     def _attributed(self, calling: _Method, error: Exception) -> IllFormed:
         owner, method = calling
         begun = method in ("act", "step", "train")
-        when = f"at turn {len(self._observations) + 1}" if begun else "before turn 1"
+        when = f"at turn {self.turns + 1}" if begun else "before turn 1"
         who = f"{name_of(owner)}.{method}"
         if isinstance(error, Refused):
             if error.returned_by:

@@ -4,7 +4,7 @@ import copy
 from operator import index
 from typing import Any, ClassVar
 
-from practical.cloning import cloned
+from practical.cloning import acts_after, cloned
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.specialising import specialised
 
@@ -67,9 +67,18 @@ class RealityCheck:
         if self._would_freeze_to is None:
             self._would_freeze_to = own
         if a == own:
-            self._inner.train(o_prev=o_prev, a=a, r=r, o_next=o_next)
+            self._inner.train(o_prev, a, r, o_next)
         else:
             self._frozen_to = self._would_freeze_to
+
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the inner agent's action after the transition if ``a`` is its own, else freeze."""
+        if self._frozen_to is not None:
+            return self._frozen_to
+        own = self._inner.act(o_prev)
+        if a == own:
+            return acts_after(self._inner, o_prev, a, r, o_next)
+        return own if self._would_freeze_to is None else self._would_freeze_to
 
     def steps(self, obs: Observation) -> int:
         """Return 1 if frozen, else the inner agent's number of steps, 1 if it does not count."""

@@ -1,12 +1,12 @@
 """Random streams: functions from an index to a number, read-only and shared by all copies."""
 
+import sys
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
+from itertools import count
 from operator import index
-from typing import TypeAlias
-
-import numpy as np
+from typing import Final, TypeAlias
 
 from practical.errors import IllFormed
 
@@ -18,6 +18,10 @@ _SECOND = 0x94D049BB133111EB
 _WORD = 2**64 - 1
 _BLOCK = 1024
 _BLOCKS_STORED = 8
+
+_BEFORE_NUMPY: Final = 256
+"""The number of blocks in a process that cost as much without numpy as numpy's import."""
+_blocks = count()
 
 
 def stream(seed: int, name: str) -> Stream:
@@ -46,7 +50,11 @@ def draw(seed: int, name: str, i: int) -> int:
     >>> 0 <= draw(-7, "environment", 10**30) < 2**32
     True
     """
-    z = (_start(seed, name) + i * _STRIDE) & _WORD
+    return _word(_start(seed, name), i)
+
+
+def _word(start: int, i: int) -> int:
+    z = (start + i * _STRIDE) & _WORD
     z = ((z ^ (z >> 30)) * _FIRST) & _WORD
     z = ((z ^ (z >> 27)) * _SECOND) & _WORD
     return (z ^ (z >> 31)) >> 32
@@ -71,20 +79,43 @@ class _Numbers(dict[int, int]):
         if len(self) >= _BLOCKS_STORED * _BLOCK:
             self.clear()
         low = i - i % _BLOCK
-        block = self._block(low)
+        block = _block(self._start, low)
         self.update(enumerate(block, low))
         return block[i - low]
 
-    def _block(self, low: int) -> list[int]:
-        start = np.uint64((self._start + low * _STRIDE) & _WORD)
-        z = np.arange(_BLOCK, dtype=np.uint64) * np.uint64(_STRIDE) + start
-        z = (z ^ (z >> np.uint64(30))) * np.uint64(_FIRST)
-        z = (z ^ (z >> np.uint64(27))) * np.uint64(_SECOND)
-        block: list[int] = ((z ^ (z >> np.uint64(31))) >> np.uint64(32)).tolist()
-        return block
-
     def __reduce__(self) -> tuple[Callable[[int, str], "_Numbers"], tuple[int, str]]:
         return _numbers, self._named
+
+
+def _block(start: int, low: int) -> list[int]:
+    """The numbers from an index on: by numpy, if it is imported or will save its import's time."""
+    if sys.modules.get("numpy") or (next(_blocks) >= _BEFORE_NUMPY and _numpy_is_there()):
+        return _block_by_numpy(start, low)
+    return _block_alone(start, low)
+
+
+def _block_alone(start: int, low: int) -> list[int]:
+    return [_word(start, i) for i in range(low, low + _BLOCK)]
+
+
+def _block_by_numpy(start: int, low: int) -> list[int]:
+    import numpy as np
+
+    first = np.uint64((start + low * _STRIDE) & _WORD)
+    z = np.arange(_BLOCK, dtype=np.uint64) * np.uint64(_STRIDE) + first
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(_FIRST)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(_SECOND)
+    block: list[int] = ((z ^ (z >> np.uint64(31))) >> np.uint64(32)).tolist()
+    return block
+
+
+@cache
+def _numpy_is_there() -> bool:
+    try:
+        import numpy as np  # noqa: F401
+    except ImportError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=64)

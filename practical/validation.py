@@ -85,7 +85,7 @@ def checked_reward(value: object) -> Reward:
     Numbers of other libraries, such as numpy's, are converted to the same number of one of these
     types; a number that is not exactly a float becomes a Fraction.
     """
-    if type(value) is float and math.isfinite(value):
+    if type(value) is int or (type(value) is float and math.isfinite(value)):
         return value
     if isinstance(value, Rational) and not isinstance(value, bool):
         number = Fraction(int(value.numerator), int(value.denominator))

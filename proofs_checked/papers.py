@@ -6,15 +6,20 @@ from itertools import groupby
 from typing import Final
 
 from proofs_checked.bc.errata import ERRATA as OF_BC
+from proofs_checked.bc.explanations import EXPLANATIONS as IN_BC
 from proofs_checked.bc.paper import BC
 from proofs_checked.cagi.errata import ERRATA as OF_CAGI
+from proofs_checked.cagi.explanations import EXPLANATIONS as IN_CAGI
 from proofs_checked.cagi.paper import CAGI
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.erratum import Erratum
+from proofs_checked.explanation import Step
 from proofs_checked.jagi.errata import ERRATA as OF_JAGI
+from proofs_checked.jagi.explanations import EXPLANATIONS as IN_JAGI
 from proofs_checked.jagi.paper import JAGI
 from proofs_checked.pv.errata import ERRATA as OF_PV
+from proofs_checked.pv.explanations import EXPLANATIONS as IN_PV
 from proofs_checked.pv.paper import PV
 
 PAPERS: Final = (JAGI, CAGI, PV, BC)
@@ -27,6 +32,14 @@ ERRATA: Final[Mapping[str, tuple[Erratum, ...]]] = {
     "BC": OF_BC,
 }
 """The errata of each paper, the strong ones first, by its short name."""
+
+EXPLANATIONS: Final[Mapping[str, Mapping[str, tuple[Step, ...]]]] = {
+    "JAGI": IN_JAGI,
+    "CAGI": IN_CAGI,
+    "PV": IN_PV,
+    "BC": IN_BC,
+}
+"""The explanations of each paper's claims, by the short name of the paper and the claim's id."""
 
 BEYOND: Final = Section("", "Beyond the paper")
 """The section of claims that belong to no item of the paper."""

@@ -6,8 +6,10 @@ program and the command that installs it.
 
 import gc
 import os
+import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import cache, partial
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -42,6 +44,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if typical and item.name.partition("[")[2].removesuffix("]") not in typical.args:
             item.add_marker("thorough")
     items.sort(key=lambda item: "test_ours" not in item.nodeid)
+
+
+@pytest.fixture(autouse=True)
+def imports_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What a test imports from its folder is forgotten; libraries are loaded once."""
+    path, before = list(sys.path), {*sys.modules}
+    yield
+    sys.path[:] = path
+    for name in sys.modules.keys() - before:
+        module, folder = sys.modules[name], tmp_path_factory.getbasetemp()
+        places = [getattr(module, "__file__", None), *getattr(module, "__path__", ())]
+        if any(place and Path(place).is_relative_to(folder) for place in places):
+            del sys.modules[name]
 
 
 def programs() -> Iterator[Callable[[], object]]:

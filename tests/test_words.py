@@ -22,7 +22,7 @@ PHRASES: Final = [
     (re.compile(each["pattern"], re.IGNORECASE), each["instead"]) for each in TABLE["phrase"]
 ]
 PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext", "mutation")
-DOCUMENTS: Final = ("CONTRIBUTING.md", "README.md", "practical/CONTRACT.md")
+DOCUMENTS: Final = ("CHANGELOG.md", "CONTRIBUTING.md", "README.md", "practical/CONTRACT.md")
 
 _FENCED: Final = re.compile(r"```.*?```", re.DOTALL)
 _EXEMPT: Final = re.compile(r'``.*?``|`[^`]*`|"[^"]*"|“[^”]*”|(>>>|\.\.\.) [^\n]*', re.DOTALL)

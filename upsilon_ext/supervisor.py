@@ -3,9 +3,12 @@
 A class under examination may end its process (`os._exit`, a crash). Hence the command runs in a
 child process, which is forked before the packages are imported; its parent is the supervisor. The
 child sends the exit code of the command over a pipe; a child that ends without that has no verdict.
-Both have the same standard streams. The supervisor passes a first signal that ends commands on to
-the child, and kills the child at a second one. The child ends when the supervisor is killed. One
-second after its verdict the child is ended in any case: a class may have left a thread.
+Both have the same standard streams, but the child prints its results to a copy of standard output,
+which itself is stderr there: whatever a class writes to it is among no results. The supervisor
+passes a first signal that ends commands on to the child; it kills the child at a second one, or if
+the child has not handled the first in a few seconds, as in compiled code that does not return. The
+child ends when the supervisor is killed. One second after its verdict the child is ended in any
+case: a class may have left a thread.
 
 Without processes, as in a browser, the command runs in the same process.
 """
@@ -13,6 +16,7 @@ Without processes, as in a browser, the command runs in the same process.
 from __future__ import annotations
 
 import atexit
+import io
 import os
 import signal
 import sys
@@ -24,6 +28,7 @@ from types import FrameType
 from typing import Final
 
 from upsilon_ext.jobs.interrupts import (
+    HANDLED,
     HEARD,
     TOGETHER,
     interrupted,
@@ -32,7 +37,17 @@ from upsilon_ext.jobs.interrupts import (
 )
 from upsilon_ext.report.exit_codes import INCONCLUSIVE, ended_by, word
 
+_STDOUT: Final = 1
 _STDERR: Final = 2
+_STUCK: Final = b"Timeout"
+"""The beginning of what a watchdog writes; no exit code begins so."""
+
+_HANDLING: Final = 5.0
+"""The time limit for the child to handle a signal, in seconds."""
+
+SUPERVISORS: Final[list[int]] = []
+"""The pipe to the supervisor of this process, if there is one."""
+
 _GRACE: Final = 1.0
 """The time limit for a process to end after the command, in seconds."""
 
@@ -67,6 +82,8 @@ class _Supervisor:
         self._held = held  # closed when this process ends, whatever ends it
         self._heard: int | None = None
         self._when = 0.0
+        self._received = b""
+        os.set_blocking(said, False)  # a class may have forked, and left the pipe to others
 
     def exit_code(self, unblocked: Iterable[int]) -> int:
         """The exit code, when the child has ended."""
@@ -75,19 +92,32 @@ class _Supervisor:
             signal.signal(number, self._hand_on)
         signal.pthread_sigmask(signal.SIG_SETMASK, unblocked)
         _, status = os.waitpid(self._child, 0)
-        for number in handed_on:
+        for number in (*handed_on, signal.SIGALRM):
             signal.signal(number, signal.SIG_IGN)
-        os.set_blocking(self._said, False)  # a class may have forked, and left the pipe to others
+        self._receive()
+        said = self._received.replace(HANDLED, b"")
+        if said and not said.startswith(_STUCK):
+            return said[0]
+        return self._without_verdict(os.waitstatus_to_exitcode(status), said.decode())
+
+    def _receive(self) -> None:
+        """Receive what the child has sent."""
         with suppress(BlockingIOError):
-            if code := os.read(self._said, 1):
-                return code[0]
-        return self._without_verdict(os.waitstatus_to_exitcode(status))
+            self._received += os.read(self._said, 2**16)
+
+    def _overdue(self, *_: object) -> None:
+        """Kill the child, unless it has handled the signal."""
+        self._receive()
+        if HANDLED not in self._received:
+            os.kill(self._child, signal.SIGKILL)
 
     def _hand_on(self, number: int, _: FrameType | None) -> None:
         """Handle a signal: the first is passed on to the child, a second kills it."""
         now = time.monotonic()
         if self._heard is None:
             self._heard, self._when = number, now
+            signal.signal(signal.SIGALRM, self._overdue)
+            signal.setitimer(signal.ITIMER_REAL, _HANDLING)
         elif now > self._when + TOGETHER:
             number = signal.SIGKILL
         else:
@@ -95,11 +125,15 @@ class _Supervisor:
         with suppress(ProcessLookupError):
             os.kill(self._child, number)
 
-    def _without_verdict(self, status: int) -> int:
+    def _without_verdict(self, status: int, stack: str) -> int:
         if self._heard is not None:
             _say(word(self._heard))
             return ended_by(self._heard)
-        if status < 0:
+        if stack:
+            from bridge.oracle.probe.watchdog import place
+
+            _say(f"Error: a call must return in time; that in {place(stack)} did not")
+        elif status < 0:
             names = {each.value: each.name for each in signal.Signals}
             name = names.get(-status, f"signal {-status}")
             _say(f"Error: a command must end with a verdict; {name} ended this one before")
@@ -122,6 +156,8 @@ def _supervised(say: int, leash: int, unblocked: Iterable[int]) -> int:
     """Run the command in the child, and send its exit code to the supervisor."""
     child = os.getpid()
     atexit.register(_end)  # first, so that it runs last
+    SUPERVISORS.append(say)
+    _reserve_standard_output()
     code = _run(leash, unblocked)
     if os.getpid() == child:  # and not another one, which a class has forked
         os.write(say, code.to_bytes())
@@ -130,6 +166,28 @@ def _supervised(say: int, leash: int, unblocked: Iterable[int]) -> int:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, _GRACE)
     return code
+
+
+def _reserve_standard_output() -> None:
+    """Print to a copy of standard output; what else writes to it, writes to stderr.
+
+    A process that a class forks prints no result a second time.
+    """
+    usual = sys.stdout
+    if not isinstance(usual, io.TextIOWrapper):  # it is closed
+        return
+    usual.flush()
+    number = os.dup(_STDOUT)
+    os.dup2(_STDERR, _STDOUT)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.register_at_fork(after_in_child=lambda: os.dup2(nowhere, number, inheritable=False))
+    sys.stdout = sys.__stdout__ = io.TextIOWrapper(  # type: ignore[misc]  # so are its columns
+        os.fdopen(number, "wb", 0 if usual.write_through else -1),
+        usual.encoding,
+        usual.errors,
+        line_buffering=usual.line_buffering,
+        write_through=usual.write_through,
+    )
 
 
 def _end() -> None:
@@ -143,7 +201,7 @@ def _end() -> None:
 def _run(leash: int | None = None, unblocked: Iterable[int] = ()) -> int:
     """Run the command in this process; its exit code."""
     code = INCONCLUSIVE
-    with interruptible(leash) as interrupts:
+    with interruptible(leash, *SUPERVISORS) as interrupts:
         try:
             signal.pthread_sigmask(signal.SIG_SETMASK, unblocked)
             try:

@@ -18,11 +18,11 @@ PROMPTS: Final = 300
 """The number of prompts in the queries."""
 
 LONGEST: Final = 8
-"""The prompts have at most this number of turns."""
+"""The prompts of half of the sample have at most this number of turns."""
 
 
-def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
-    """A digest of the answers of an agent to a fixed sample of prompts.
+def asked_twice(make: Callable[[], Agent], machine: Machine, turns: int = LONGEST) -> str:
+    """A digest of the answers of an agent to a fixed sample of prompts of up to some turns.
 
     One instance is queried in order, another in the opposite order. Equal digests in two processes
     show that the agent answers alike in both.
@@ -31,7 +31,7 @@ def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
         Inconclusive: the two instances answer differently, and so are no function of the prompt.
         IllFormed: the agent raises, or answers with no action of the machine.
     """
-    prompts = drawn_prompts(machine.n_actions, machine.n_observations)
+    prompts = drawn_prompts(machine.n_actions, machine.n_observations, turns)
     one, other = (Queries(make(), machine.n_actions, machine.unit, HALF) for _ in range(2))
     answers = [one.about(h).answer for h in prompts]
     again = [other.about(h).answer for h in reversed(prompts)][::-1]
@@ -44,8 +44,10 @@ def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
     return blake2b(bytes(answers), digest_size=8).hexdigest()
 
 
-def drawn_prompts(n_actions: int, n_observations: int) -> Sequence[Prompt]:
-    """Prompts of 1 to `LONGEST` turns, the shortest first, with rewards -2^-t, 0 and 2^-t.
+def drawn_prompts(n_actions: int, n_observations: int, turns: int = LONGEST) -> Sequence[Prompt]:
+    """Prompts, the shortest first, with rewards -2^-t, 0 and 2^-t.
+
+    They have 1 to `LONGEST` turns, and every other one 1 to `turns` turns if that is more.
 
     Example:
         >>> len(drawn_prompts(2, 2)), drawn_prompts(2, 2) == drawn_prompts(2, 2)
@@ -61,7 +63,8 @@ def drawn_prompts(n_actions: int, n_observations: int) -> Sequence[Prompt]:
     prompts = [EMPTY.then((0, o)) for o in range(n_observations)]
     while len(prompts) < PROMPTS:
         h = EMPTY.then((0, below(n_observations)))
-        for t in range(1, 1 + below(LONGEST)):
+        longest = max(turns, LONGEST) if len(prompts) % 2 else LONGEST
+        for t in range(1, 1 + below(longest)):
             r = Fraction(below(3) - 1, 2**t)
             h = h.then(below(n_actions)).then((r, below(n_observations)))
         prompts.append(h)

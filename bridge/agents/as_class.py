@@ -9,9 +9,9 @@ from operator import index
 from typing import Any, ClassVar
 
 from formal.agents.program import AgentProgram
-from formal.histories.history import EMPTY, Prompt
+from formal.histories.history import EMPTY, Prompt, prompt
 from formal.histories.interning import extended
-from formal.histories.rewriting import with_last_observation
+from formal.histories.rewriting import with_last_observation, with_zero_first_reward
 from formal.notation import Action, Agent, Observation, Reward
 from practical.validation import checked_reward
 
@@ -57,6 +57,7 @@ def agent_class(
     n_obs: int | None,
     interpretation: Interpretation = Interpretation.ASKED,
     clones: bool = True,
+    shortcuts: bool = False,
 ) -> type[Any]:
     """The agent class whose instances act as π does on the history that they were trained on.
 
@@ -72,6 +73,7 @@ def agent_class(
         n_obs: the number of observations; None if unbounded.
         interpretation: of a query about another observation than the last.
         clones: whether instances have a method `clone`.
+        shortcuts: whether instances have `clone`, `act_after` and `forget`.
 
     Example:
         >>> from formal.agents.table import TableAgent
@@ -83,7 +85,8 @@ def agent_class(
         1
     """
     members = members_of(pi, n_actions, n_obs, interpretation)
-    return type("FormalAgent", (CloningAgent if clones else FormalAgent,), members)
+    methods = ShortcutAgent if shortcuts else CloningAgent if clones else FormalAgent
+    return type("FormalAgent", (methods,), members)
 
 
 def members_of(
@@ -184,3 +187,24 @@ class CloningAgent(FormalAgent):
     def clone(self) -> FormalAgent:
         """An independent copy."""
         return self._copied()
+
+
+class ShortcutAgent(CloningAgent):
+    """A formal agent with the methods `act_after` and `forget`."""
+
+    def act_after(
+        self, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation
+    ) -> Action:
+        """The answer after a transition."""
+        twin = self._copied()
+        twin.train(o_prev, a, r, o_next)
+        return twin.act(o_next)
+
+    def forget(
+        self, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation
+    ) -> None:
+        """One turn less: the first one."""
+        first, action, *others = self._trained_on[0]
+        if (first, action, others[0]) != ((0, o_prev), a, (exact(r), o_next)):
+            raise ValueError(f"forget takes back the first transition, not {o_prev, a, r, o_next}")
+        self._trained_on[:] = [with_zero_first_reward(prompt(*others))]

@@ -35,6 +35,10 @@ ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
 }
 
 
+LISTED: Final = "(`upsilon list` shows them all)"
+"""Where the names are."""
+
+
 @cache
 def environment_named(text: str) -> NamedEnvironment:
     """The environment named by a text such as `ignore-rewards` or `negated:ignore-rewards`.
@@ -53,7 +57,7 @@ def environment_named(text: str) -> NamedEnvironment:
     if not colon:
         if text not in ENVIRONMENTS:
             hint = did_you_mean(text, ENVIRONMENTS)
-            raise Inconclusive(f"there is no environment named {text!r}{hint}")
+            raise Inconclusive(f"there is no environment named {text!r}{hint} {LISTED}")
         return ENVIRONMENTS[text]
     if which not in NEGATIONS:
         hint = did_you_mean(which, NEGATIONS)
@@ -80,7 +84,8 @@ def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
     """
     name, _, given = text.partition(":")
     if name not in AGENTS:
-        raise Inconclusive(f"there is no agent named {name!r}{did_you_mean(name, AGENTS)}")
+        hint = did_you_mean(name, AGENTS)
+        raise Inconclusive(f"there is no agent named {name!r}{hint} {LISTED}")
     agent = AGENTS[name]
     parameters = dict(agent.parameters)
     for assignment in filter(None, given.split(",")):

@@ -11,6 +11,7 @@ from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import (
     AGENTS,
     ENVIRONMENTS,
+    LISTED,
     TRANSFORMATIONS,
     agent_named,
     did_you_mean,
@@ -18,11 +19,15 @@ from bridge.catalogue.names import (
     formal_program,
 )
 from bridge.errors import Inconclusive
+from bridge.examination.formulas import examine_against, examine_formula, well_formed
 from bridge.oracle.agents.examine import AgentLaw, examine_agent, examine_transformation
-from bridge.oracle.agents.transformation import demand_one_parameter
+from bridge.oracle.agents.transformation import demand_no_agent, demand_one_parameter
 from bridge.oracle.environments.examine import examine_environment
 from bridge.oracle.probe.subject import name_of
+from bridge.oracle.probe.timeout import PATIENCE
+from bridge.oracle.probe.timeout import patience as within
 from bridge.oracle.verdict.verdict import OracleVerdict
+from formal.formula import Formula
 
 
 class Options(TypedDict, total=False):
@@ -35,6 +40,7 @@ class Options(TypedDict, total=False):
     progress: Callable[[str], None]
     only: Sequence[Any]
     horizon: int
+    longest: int
 
 
 _NAMED: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -49,34 +55,45 @@ _A: Final = {
 }
 
 
-def examine(subject: Any, against: str | None = None, **options: Unpack[Options]) -> OracleVerdict:
+def examine(
+    subject: Any, against: str | Formula | None = None, **options: Unpack[Options]
+) -> OracleVerdict:
     """Whether a class obeys the laws and, if a name is given, is the formal object of that name.
 
     A class with `start` and `step` is an environment class, one with `act` and `train` an agent
     class; any other callable is a transformation of agent classes.
 
     Args:
-        subject: the class, or the transformation.
+        subject: the class, or the transformation; or a formula, which is examined by the class
+            that replays it.
         against: the name of an environment, of an agent (`q-learner:learning_rate=1/5`) or of a
-            transformation (`reality-check`), as `upsilon list` shows them.
+            transformation (`reality-check`), as `upsilon list` shows them; or a formula.
         options: the effort.
 
     Raises:
         Inconclusive: the subject is none of these, the name does not exist, or a call does not
             return.
+        FormulaAtFault: the formula is ill-formed; nothing is known about the class.
 
     Example:
         >>> from practical.environments.ignore_rewards import IgnoreRewards
         >>> examine(IgnoreRewards, "ignore-rewards", runs=100, examples=5).summary
         'IgnoreRewards conforms to ignore-rewards'
     """
+    if isinstance(subject, Formula):
+        verdict = examine_formula(
+            subject,
+            lambda replayed: _of_environment(replayed, against or subject, **options),
+            options,
+        )
+        return well_formed(verdict) if against is None else verdict
     if _has(subject, "start", "step"):
-        kind = f"{subject.__name__} is an environment class"
-        if against is None:
-            return examine_environment(subject, None, **options)
-        environment = _environment(against, kind)
-        verdict = examine_environment(subject, environment.law, **options)
-        return replace(verdict, law=_sentence(environment.definition))
+        return _of_environment(subject, against, **options)
+    if isinstance(against, Formula):
+        raise Inconclusive(
+            f"only an environment class is judged against a formula, such as {against.name}; "
+            f"{name_of(subject)} is none"
+        )
     if _has(subject, "act", "train"):
         if against is None:
             return examine_agent(subject, None, **options)
@@ -90,12 +107,27 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
             f"{name_of(subject)} {lacks}{_but_its_class(subject)}"
         )
     demand_one_parameter(subject)
+    with within(options.get("patience", PATIENCE)):
+        demand_no_agent(subject)
     kind = f"{name_of(subject)} is a transformation of agent classes"
     if against is None:
         return examine_transformation(subject, None, **options)
     rule = _known("transformation", against, kind)
     verdict = examine_transformation(subject, rule, **options)
     return replace(verdict, law=_sentence(rule.formal))
+
+
+def _of_environment(
+    subject: type[Any], against: str | Formula | None, **options: Unpack[Options]
+) -> OracleVerdict:
+    """The verdict on an environment class."""
+    if against is None:
+        return examine_environment(subject, None, **options)
+    if isinstance(against, Formula):
+        return examine_against(subject, against, **options)
+    environment = _environment(against, f"{subject.__name__} is an environment class")
+    verdict = examine_environment(subject, environment.law, **options)
+    return replace(verdict, law=_sentence(environment.definition))
 
 
 def _sentence(definition: Callable[..., Any]) -> str:
@@ -157,7 +189,7 @@ def _known(kind: str, name: str, subject: str) -> Any:
     names = _NAMED[kind]
     if name in names:
         return names[name]
-    raise Inconclusive(f"there is no {kind} named {name!r}{did_you_mean(name, names)}")
+    raise Inconclusive(f"there is no {kind} named {name!r}{did_you_mean(name, names)} {LISTED}")
 
 
 def _demand_kind(kind: str, against: str, subject: str) -> None:

@@ -13,12 +13,13 @@ from bridge.oracle.verdict.json import case_of
 from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE, DIFFERENCE, OracleVerdict
 from bridge.oracle.witness.cases import AgentCase, EnvironmentCase
 from formal.errors import IllFormed
+from formal.formula import Formula
 
 
 def replay(
     subject: Any,
     document: Mapping[str, Any],
-    against: str | None = None,
+    against: str | Formula | None = None,
     **options: Unpack[Options],
 ) -> OracleVerdict:
     """The verdict on a subject, from the witnesses of a saved verdict alone.
@@ -26,7 +27,8 @@ def replay(
     Args:
         subject: as for `examine`.
         document: the saved verdict, from `bridge.oracle.verdict.json.of_verdict`.
-        against: the name of the formal object; None for that of the saved verdict.
+        against: the name of the formal object, or a formula; None for the name in the saved
+            verdict.
         options: as for `examine`.
 
     Raises:
@@ -49,7 +51,8 @@ def replay(
     cases = [case_of(witness) for witness in saved]
     if not cases:
         raise Inconclusive("a saved verdict must have a witness to be replayed; this one has none")
-    runs = EnvironmentCase if hasattr(subject, "step") else AgentCase
+    of_environment = isinstance(subject, Formula) or hasattr(subject, "step")
+    runs = EnvironmentCase if of_environment else AgentCase
     if not all(isinstance(case, runs) for case in cases):
         what = getattr(subject, "__name__", repr(subject))
         kind = document.get("kind", "another kind")

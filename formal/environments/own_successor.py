@@ -14,7 +14,7 @@ successor.
 from collections.abc import Callable
 from typing import Final
 
-from formal.considerate.experiments.locked_door import ACTIONS, HANGS, LEFT, locked_door, turn
+from formal.considerate.experiments.locked_door import ACTIONS, LEFT, locked_door, turn
 from formal.considerate.rewards.value import r_value
 from formal.histories.history import EMPTY, Prompt
 from formal.notation import (
@@ -73,10 +73,10 @@ def succeeded_by(
 
     def mu(p: Play) -> Percept:
         if not p:
-            return 0, HANGS
+            return 0, GAME.begin()
         s, y = p.prompt.observation, p.action
         t, _ = turn(s, y)
-        return r(s, ACTIONS[y], t), (HANGS if t in GAME.terminal else t)
+        return r(s, ACTIONS[y], t), (GAME.begin() if t in GAME.terminal else t)
 
     return mu
 

@@ -11,9 +11,16 @@ from typing import TypeAlias
 from formal.errors import IllFormed
 
 Reward: TypeAlias = int | Fraction
+"""What an agent receives for its action, an exact rational."""
+
 Observation: TypeAlias = int
+"""What an agent observes, a natural number."""
+
 Action: TypeAlias = int
+"""What an agent answers, a natural number."""
+
 Percept: TypeAlias = tuple[Reward, Observation]
+"""A pair (r, o) of a reward and an observation."""
 
 
 def as_percept(x: object) -> Percept:

@@ -90,7 +90,7 @@ def environments_of(machine: Machine, longest: int) -> Environments:
     """
     _check(machine, longest)
     forms = Forms(representative_families(max(0, longest - 4)))
-    return Environments(machine, longest, forms, panel(2 * longest))
+    return Environments(machine, longest, forms, panel(longest))
 
 
 def sum_over_cut_environments(

@@ -1,7 +1,7 @@
 """V, the sum of the rewards in the result of an agent interacting with an environment."""
 
 from collections.abc import Iterator
-from itertools import accumulate, count, islice
+from itertools import accumulate, islice
 
 from formal.errors import IllFormed
 from formal.histories.collecting import only_the_young_collected
@@ -22,7 +22,7 @@ def partial_sums(
     Raises:
         IllFormed: a weight is no exact rational.
     """
-    turns = zip(count(1), interaction(pi, mu), strict=False)
+    turns = enumerate(interaction(pi, mu), start=1)
     return accumulate(as_reward(weights(n)) * p.prompt.reward for n, p in turns)
 
 

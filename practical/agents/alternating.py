@@ -37,6 +37,14 @@ class Alternating:
         """Go on to the next action."""
         self._next = (self._next + 1) % self._n
 
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the action after the next one."""
+        return (self._next + 1) % self._n
+
+    def forget(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Go back to the action before."""
+        self._next = (self._next - 1) % self._n
+
     def clone(self) -> "Alternating":
         """Return a copy with the same next action."""
         return copy.copy(self)

@@ -28,6 +28,13 @@ class Constant:
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Learn nothing."""
 
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the action."""
+        return self.action
+
+    def forget(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Do as ``train``: nothing."""
+
     def clone(self) -> "Constant":
         """Return a copy."""
         return copy.copy(self)

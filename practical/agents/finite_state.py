@@ -66,6 +66,11 @@ class FiniteStateAgent:
         state = self.machine.start(o_prev) if self._state is None else self._state
         self._state = self.machine.train(state, o_prev, a, r, o_next)
 
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the action in the next state."""
+        state = self.machine.start(o_prev) if self._state is None else self._state
+        return self.machine.act(self.machine.train(state, o_prev, a, r, o_next), o_next)
+
     def clone(self) -> "FiniteStateAgent":
         """Return a copy in the same state."""
         return copy.copy(self)

@@ -45,6 +45,19 @@ class GreedyFrequency:
         self._mean[a] = self._total[a] / self._taken[a]
         self._best = self._mean.index(max(self._mean))
 
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the action of greatest mean reward after one more reward."""
+        mean = self._mean.copy()
+        mean[a] = (self._total[a] + Fraction(r)) / (self._taken[a] + 1)
+        return mean.index(max(mean))
+
+    def forget(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Take a reward out of the mean reward of ``a``."""
+        self._total[a] -= Fraction(r)
+        self._taken[a] -= 1
+        self._mean[a] = self._total[a] / max(self._taken[a], 1)
+        self._best = self._mean.index(max(self._mean))
+
     def clone(self) -> "GreedyFrequency":
         """Return a copy with its own counts."""
         twin = copy.copy(self)

@@ -3,7 +3,7 @@
 import copy
 from fractions import Fraction
 from math import floor
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from practical.contract import Action, Observation, Reward
 from practical.errors import IllFormed
@@ -11,6 +11,22 @@ from practical.foreign import in_one_line
 from practical.streams import stream
 
 Rate: TypeAlias = int | Fraction | float
+
+_RATE: Final = Fraction(1, 10)
+_DISCOUNT: Final = Fraction(9, 10)
+_EXPLORATION: Final = Fraction(1, 10)
+
+
+def _as_numbers(learning_rate: Rate, discount: Rate, exploration: Rate) -> tuple[float, float, int]:
+    """Return the floats of the first two, and below which number of the stream to explore."""
+    given = {"learning_rate": learning_rate, "discount": discount, "exploration": exploration}
+    for name, value in given.items():
+        if not 0 <= value <= 1:
+            raise IllFormed(f"{name} must be between 0 and 1; got {in_one_line(value, 60)}")
+    return float(learning_rate), float(discount), floor(exploration * 2**32)
+
+
+_USUAL: Final = _as_numbers(_RATE, _DISCOUNT, _EXPLORATION)
 
 
 class QLearner:
@@ -34,9 +50,9 @@ class QLearner:
     n_actions: int | None = 2
     n_obs: int | None = None
     seed = 0
-    learning_rate: Rate = Fraction(1, 10)
-    discount: Rate = Fraction(9, 10)
-    exploration: Rate = Fraction(1, 10)
+    learning_rate: Rate = _RATE
+    discount: Rate = _DISCOUNT
+    exploration: Rate = _EXPLORATION
 
     def __init__(
         self,
@@ -47,16 +63,13 @@ class QLearner:
         """Start from zero."""
         if self.n_actions is None:
             raise IllFormed("the agent must have finitely many actions; n_actions is None")
-        given = {"learning_rate": learning_rate, "discount": discount, "exploration": exploration}
-        for name, value in given.items():
-            if not 0 <= value <= 1:
-                raise IllFormed(f"{name} must be between 0 and 1; got {in_one_line(value, 60)}")
         self.learning_rate = learning_rate
         self.discount = discount
         self.exploration = exploration
-        self._rate = float(learning_rate)
-        self._discount = float(discount)
-        self._threshold = floor(exploration * 2**32)
+        # Arithmetic of Fractions takes ten times as long as all the rest.
+        usual = learning_rate is _RATE and discount is _DISCOUNT and exploration is _EXPLORATION
+        numbers = _USUAL if usual else _as_numbers(learning_rate, discount, exploration)
+        self._rate, self._discount, self._threshold = numbers
         self._n = self.n_actions
         self._q = _Rows([0.0] * self._n, {})
         self._draw = stream(self.seed, "agent")
@@ -89,6 +102,20 @@ class QLearner:
         # Python converts an int or a Fraction to the nearest float here.
         row[a] = old + self._rate * (r + self._discount * best - old)
         self._k += 1
+
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Train, act, and undo the training: it changes one value and the index."""
+        q = self._q
+        row = q[o_prev]
+        value = row[a]
+        self.train(o_prev, a, r, o_next)
+        action = self.act(o_next)
+        if row is q.zero:
+            del q[o_prev]
+        else:
+            row[a] = value
+        self._k -= 1
+        return action
 
     def steps(self, obs: Observation) -> int:
         """Return how many values ``act`` compares: one for each action."""

@@ -41,6 +41,14 @@ class RandomAgent:
         """Go to the next number of the stream."""
         self._k += 1
 
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the action that the next number of the stream selects."""
+        return (self._draw(self._k + 1) * self._n) >> 32
+
+    def forget(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Go back to the number before."""
+        self._k -= 1
+
     def clone(self) -> "RandomAgent":
         """Return a copy at the same index."""
         return copy.copy(self)

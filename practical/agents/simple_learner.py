@@ -23,7 +23,7 @@ class SimpleLearner:
 
     def __init__(self) -> None:
         """Start without punishments."""
-        self._punished: set[tuple[Observation, Action]] = set()
+        self._punished: dict[tuple[Observation, Action], int] = {}
         self._choice: dict[Observation, Action] = {}
 
     def act(self, obs: Observation) -> Action:
@@ -32,11 +32,26 @@ class SimpleLearner:
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Remember a punishment."""
-        if r < 0 and (o_prev, a) not in self._punished:
-            self._punished.add((o_prev, a))
-            actions = count() if self.n_actions is None else range(self.n_actions)
-            unpunished = (b for b in actions if (o_prev, b) not in self._punished)
-            self._choice[o_prev] = next(unpunished, 0)
+        if r < 0:
+            times = self._punished.get((o_prev, a), 0)
+            if not times:
+                self._choice[o_prev] = self._choice_without(o_prev, a)
+            self._punished[o_prev, a] = times + 1
+
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the choice at ``o_next``, which only a punishment there changes."""
+        if r < 0 and o_next == o_prev:
+            return self._choice_without(o_prev, a)
+        return self.act(o_next)
+
+    def forget(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Forget a punishment."""
+        if r < 0:
+            left = self._punished.pop((o_prev, a)) - 1
+            if left:
+                self._punished[o_prev, a] = left
+            else:
+                self._choice[o_prev] = self._choice_without(o_prev, None)
 
     def steps(self, obs: Observation) -> int:
         """Return how many actions ``act`` tries in order."""
@@ -44,6 +59,11 @@ class SimpleLearner:
         if (obs, choice) in self._punished and self.n_actions is not None:
             return self.n_actions
         return choice + 1
+
+    def _choice_without(self, obs: Observation, a: Action | None) -> Action:
+        actions = count() if self.n_actions is None else range(self.n_actions)
+        unpunished = (b for b in actions if b != a and (obs, b) not in self._punished)
+        return next(unpunished, 0)
 
     def clone(self) -> "SimpleLearner":
         """Return a copy with its own memory."""

@@ -39,6 +39,13 @@ class WinStayLoseShift:
         """Stay or shift."""
         self._next = (a + 1) % self._n if r < 0 else a
 
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        """Return the action to which it stays or shifts."""
+        return (a + 1) % self._n if r < 0 else a
+
+    def forget(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Forget nothing: the last transition decides."""
+
     def clone(self) -> "WinStayLoseShift":
         """Return a copy in the same state."""
         return copy.copy(self)

@@ -6,14 +6,14 @@ operations in the same order.
 
 from typing import Any
 
-import numpy as np
-
 from practical.aiq.learners import LEAST, Parameters
-from practical.aiq.playing import Episode, Numbers
+from practical.aiq.playing import Episode
+from practical.errors import needed_by
 from practical.tape.compiled import (
     CELLS,
     OBSERVATION,
     REWARD,
+    Symbols,
     codes,
     cycle,
     njit,
@@ -23,6 +23,9 @@ from practical.tape.compiled import (
     uniform,
 )
 from practical.tape.machine import LIMIT, MIDDLE, SYMBOLS
+
+with needed_by("compiled episodes"):
+    import numpy as np
 
 KINDS = RANDOM, FREQ, Q, HLQ = range(4)
 NAMES = ("random", "freq", "q", "hlq")
@@ -68,8 +71,8 @@ def _played(
     initial: float,
     threshold: Any,
     unit: int,
-    actions: Numbers,
-    rewards: Numbers,
+    actions: Symbols,
+    rewards: Symbols,
 ) -> tuple[int, bool]:
     """Fill in the actions and rewards; return their number, and whether a cycle timed out."""
     tape = np.full(CELLS, MIDDLE, np.uint8)

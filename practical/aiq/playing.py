@@ -1,15 +1,19 @@
 """An AIQ agent interacts with a program of AIQ's tape machine; plain Python. [Legg, Veness 2013]"""
 
-from typing import NamedTuple
+from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from practical.aiq.learners import AGENTS, Parameters
+from practical.errors import needed_by
 from practical.streams import stream
 from practical.tape.machine import LIMIT, TapeMachine
 
-Numbers = npt.NDArray[np.int64]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Numbers: TypeAlias = npt.NDArray[np.int64]
 
 
 class Episode(NamedTuple):
@@ -37,10 +41,13 @@ def play(
 
     Raises:
         IllFormed: the text is not a program.
+        MissingExtra: numpy is not installed.
 
     >>> play(",.]", Parameters("freq"), 3, seed=0, name="example").timed_out
     False
     """
+    with needed_by("episodes"):
+        import numpy as np
     machine = TapeMachine(text, stream(seed, f"{name} machine"))
     player = AGENTS[agent.kind](agent, stream(seed, f"{name} agent"))
     actions: list[int] = []

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
-import numpy as np
-
 from practical.aiq.learners import PUBLISHED, Parameters
 from practical.aiq.playing import Episode
 from practical.streams import Stream, stream
@@ -66,8 +64,8 @@ def active(text: str, play: Play, seed: int, name: str) -> bool:
         episode = play(text, PUBLISHED["random"], CYCLES, seed, f"{name} run {run}")
         if episode.timed_out:
             return False
-        tails.append(episode.rewards[SETTLED:])
-    return any(not np.array_equal(tails[0], tail) for tail in tails[1:])
+        tails.append(episode.rewards[SETTLED:].tolist())
+    return any(tail != tails[0] for tail in tails)
 
 
 def accepted(seed: int, i: int, play: Play) -> Iterator[tuple[str, str]]:

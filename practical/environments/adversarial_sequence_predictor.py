@@ -38,7 +38,7 @@ class AdversarialSequencePredictor(Incremental):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the other player on the negated reward and the agent's action."""
         other, played_reward = self._played
-        self._other.train(o_prev=self._seen, a=other, r=-played_reward, o_next=action)
+        self._other.train(self._seen, other, -played_reward, action)
         self._seen = action
 
 

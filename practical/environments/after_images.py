@@ -45,7 +45,7 @@ class AfterImages(Incremental):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy from one after-image to the next."""
         image = observation | self.o
-        self._sim.train(o_prev=self._image, a=action, r=reward, o_next=image)
+        self._sim.train(self._image, action, reward, image)
         self._image = image
 
     def _observation(self) -> Observation:

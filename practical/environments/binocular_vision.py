@@ -58,7 +58,7 @@ class _Binocular(Incremental):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         self._game.go_on(action, reward, observation)
         before, self._in_space = self._in_space, self.model(observation)
-        self._sim.train(o_prev=before, a=action, r=reward, o_next=self._in_space)
+        self._sim.train(before, action, reward, self._in_space)
 
 
 class Ball(Incremental):

@@ -48,5 +48,5 @@ class CensoredObservation(Incremental):
         self._answered = self._answered or (action, reward)
         if observation != CENSORED:
             a, r = self._answered
-            self._sim.train(o_prev=self._last, a=a, r=r, o_next=observation)
+            self._sim.train(self._last, a, r, observation)
             self._last, self._answered = observation, None

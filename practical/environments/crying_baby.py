@@ -32,7 +32,7 @@ class Onlooker:
         """Answer the agent's action, after training on the reward of the copy's previous action."""
         if self._last is not None:
             seen, took = self._last
-            self._copy.train(o_prev=seen, a=took, r=reward_before, o_next=action)
+            self._copy.train(seen, took, reward_before, action)
         took = self._copy.act(action)
         self._last = action, took
         return took

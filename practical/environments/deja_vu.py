@@ -51,7 +51,7 @@ class _Replayed:
     def act_again(self, o: Observation, a: Action, first: Observation) -> Action:
         sim = self._A()
         for o_prev, y, r, o_next in (*self._once, (o, a, 0, first), *self._once):
-            sim.train(o_prev=o_prev, a=y, r=r, o_next=o_next)
+            sim.train(o_prev, y, r, o_next)
         return sim.act(o)
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:

@@ -32,5 +32,5 @@ class DelayedRewards(Incremental):
         """Train the copy on reward 0, or on the sum of two rewards."""
         self._actions += 1
         delayed = reward + self._last_reward if self._actions % 2 else 0
-        self.sim.train(o_prev=self.o, a=action, r=delayed, o_next=observation)
+        self.sim.train(self.o, action, delayed, observation)
         self._last_reward = reward

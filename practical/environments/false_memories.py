@@ -35,7 +35,7 @@ class FalseMemories(Incremental):
         super().begin(observation)
         led_to = (*((r, o) for r, o, _ in self._memories[1:]), (0, observation))
         for (_, o, y), (r, o_next) in zip(self._memories, led_to, strict=False):
-            self.sim.train(o_prev=o, a=y, r=r, o_next=o_next)
+            self.sim.train(o, y, r, o_next)
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Compare the action with the copy's."""
@@ -43,4 +43,4 @@ class FalseMemories(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same transition."""
-        self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)
+        self.sim.train(self.o, action, reward, observation)

@@ -30,7 +30,5 @@ class FlipEveryOther(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the reward or its negative."""
-        self.sim.train(
-            o_prev=self.o, a=action, r=-reward if self._flips else reward, o_next=observation
-        )
+        self.sim.train(self.o, action, -reward if self._flips else reward, observation)
         self._flips = not self._flips

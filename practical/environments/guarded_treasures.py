@@ -17,8 +17,9 @@ class GuardedTreasures(Incremental):
     The reward for leaving is 0. Probes whether the agent knows that a guard judges what it would do
     if there were no guard. A room has two doors, each to another room. An agent that takes a
     treasure, or tries to, leaves by the left door. No room is visited twice; after the last room
-    another labyrinth begins, with the same layout. Five of seven rooms are guarded. A theft in a
-    guarded room costs a clone of the agent. [CAGI, Section 1]
+    another labyrinth begins, with the same layout. Five of seven rooms are guarded. A turn
+    costs one training; with a theft in a guarded room, also one ``act_after``, or a clone of an
+    agent without it. [CAGI, Section 1]
 
     >>> from practical import Constant, run
     >>> run(Constant, GuardedTreasures, 4).rewards

@@ -28,4 +28,4 @@ class IgnoreActions(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on action 0."""
-        self.sim.train(o_prev=self.o, a=0, r=reward, o_next=observation)
+        self.sim.train(self.o, 0, reward, observation)

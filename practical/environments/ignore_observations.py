@@ -11,8 +11,8 @@ class IgnoreObservations(Incremental):
 
     The current observation is unchanged. Observations are uniform, drawn from the stream. Probes
     whether the agent knows how its past observations affect its decisions. The current observation
-    of one query is a past one in the next, so that a turn costs a clone of the agent.
-    [published library]
+    of one query is a past one in the next, so that a turn costs one training and one ``act_after``,
+    or a clone of an agent without it. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, IgnoreObservations, 3).rewards

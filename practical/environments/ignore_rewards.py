@@ -28,4 +28,4 @@ class IgnoreRewards(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on reward 0."""
-        self.sim.train(o_prev=self.o, a=action, r=0, o_next=observation)
+        self.sim.train(self.o, action, 0, observation)

@@ -35,5 +35,5 @@ class IgnoreRewards2(Incremental):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the transition, unless its reward is positive."""
         if reward <= 0:
-            self.sim.train(o_prev=self._sims_o, a=action, r=reward, o_next=observation)
+            self.sim.train(self._sims_o, action, reward, observation)
             self._sims_o = observation

@@ -28,4 +28,4 @@ class IgnoreRewards3(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on its own action and percept 0."""
-        self.sim.train(o_prev=0, a=self.sim.act(0), r=0, o_next=0)
+        self.sim.train(0, self.sim.act(0), 0, 0)

@@ -32,7 +32,7 @@ class IncentivizeZero(Incremental):
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Reward the copy, and return its next action."""
-        self._copy.train(o_prev=0, a=self._took, r=action, o_next=0)
+        self._copy.train(0, self._took, action, 0)
         self._took = self._copy.act(0)
         return (1 if self._took == 0 else -1), self._took
 

@@ -1,9 +1,14 @@
 """Environments that compute a percept, and are then updated with the agent's true percept."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, TypeAlias
 
 from practical.contract import Action, Observation, Reward
+from practical.overriding import is_of_its_class
+
+Percept: TypeAlias = Callable[[Action], Any]
+Updated: TypeAlias = Callable[[Action, Reward, Observation], None]
 
 
 class Incremental(ABC):
@@ -51,7 +56,29 @@ class Incremental(ABC):
 
     def step(self, action: Action) -> tuple[Reward, Observation]:
         """Return the percept that follows the action, after updating with it."""
-        reward, observation = self.percept(action)
+        reward, observation = percept = self.percept(action)
         self.updated(action, reward, observation)
         self.o = observation
-        return reward, observation
+        return percept
+
+
+_STEP: Final = Incremental.step
+
+
+def halves(environment: Any) -> tuple[Percept, Updated] | None:
+    """Return ``percept`` and ``updated``, if calling both and setting ``o`` is ``step``; else None.
+
+    Only those of this package count: an instance of another class might replace them at any turn.
+
+    >>> from practical import Constant, IgnoreRewards
+    >>> percept, updated = halves(IgnoreRewards(Constant))
+    >>> percept.__name__, updated.__name__, halves(object())
+    ('percept', 'updated', None)
+    """
+    if getattr(type(environment), "step", None) is not _STEP:
+        return None
+    if not all(is_of_its_class(environment, name) for name in ("step", "percept", "updated")):
+        return None
+    parts = environment.percept, environment.updated
+    ours = all(part.__module__.startswith("practical.") for part in parts)
+    return parts if ours else None

@@ -53,7 +53,7 @@ class _Mirrored(Incremental):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         self._e.go_on(action, reward, observation)
         before, after = self.seen_as(self.o), self.seen_as(observation)
-        self._sim.train(o_prev=before, a=action, r=reward, o_next=after)
+        self._sim.train(before, action, reward, after)
 
 
 class Room(Incremental):

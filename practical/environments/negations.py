@@ -6,7 +6,7 @@ Alphabet: that of the class.
 from typing import Any, TypeVar
 
 from practical.agents.finite_state import FiniteState, State
-from practical.cloning import cloned
+from practical.cloning import acts_after, cloned
 from practical.contract import (
     Action,
     AgentClass,
@@ -119,7 +119,10 @@ class _Contrary:
         return self._inner.act(obs)
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        self._inner.train(o_prev=o_prev, a=a, r=-r, o_next=o_next)
+        self._inner.train(o_prev, a, -r, o_next)
+
+    def act_after(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> Action:
+        return acts_after(self._inner, o_prev, a, -r, o_next)
 
     def clone(self) -> "_Contrary":
         twin = object.__new__(type(self))

@@ -4,6 +4,8 @@ from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
 
 ONE_BOX, TWO_BOXES = 0, 1
+# By whether the predictor filled the opaque box, and by whether both boxes are taken.
+CONTENTS = ((0, 1), (1000, 1001))
 
 
 class Newcomb(Incremental):
@@ -27,8 +29,8 @@ class Newcomb(Incremental):
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Open the boxes."""
         filled = self.predictor.act(self.o) == ONE_BOX
-        return 1000 * filled + (action == TWO_BOXES), 0
+        return CONTENTS[filled][action == TWO_BOXES], 0
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the predictor on the same transition."""
-        self.predictor.train(o_prev=self.o, a=action, r=reward, o_next=observation)
+        self.predictor.train(self.o, action, reward, observation)

@@ -22,7 +22,8 @@ def newcomblike(
     ``process(o, action, policy)`` returns the reward and the next observation. ``policy(q)`` is the
     action that the agent would take had it last observed ``q`` instead of ``o``. Probes whether the
     agent knows that its policy is evaluated at other observations too. Each call of the policy
-    costs a clone of the agent. After Bell and others (2021). [JAGI, Section 4]
+    costs one ``act_after``, or a clone of an agent without it. After Bell and others (2021).
+    [JAGI, Section 4]
 
     >>> from practical import Constant, run
     >>> run(Constant, newcomblike(coordination, n_actions=2, n_obs=2), 3).rewards

@@ -30,4 +30,4 @@ class NthRewardMultipliedByN(Incremental):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the reward times the number of the action."""
         self._actions += 1
-        self.sim.train(o_prev=self.o, a=action, r=self._actions * reward, o_next=observation)
+        self.sim.train(self.o, action, self._actions * reward, observation)

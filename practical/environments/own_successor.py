@@ -56,6 +56,6 @@ class OwnSuccessor(Incremental):
             gained, found, out = ROOM[o][action]
             total += gained
             if not out:
-                successor.train(o_prev=o, a=action, r=gained, o_next=found)
+                successor.train(o, action, gained, found)
             o = found
         return total

@@ -26,6 +26,6 @@ class RecognizeClassifier(Recognition):
         (image, label), *others = trial(number)
         copy = self._A()
         for following, right in others:
-            copy.train(o_prev=image, a=label, r=1, o_next=following)
+            copy.train(image, label, 1, following)
             image, label = following, right
         return copy.act(image) == label

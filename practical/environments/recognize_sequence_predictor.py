@@ -28,6 +28,6 @@ class RecognizeSequencePredictor(Recognition):
         prediction = copy.act(o)
         for bit in evaded:
             reward = 1 if prediction == bit else -1
-            copy.train(o_prev=o, a=prediction, r=reward, o_next=bit)
+            copy.train(o, prediction, reward, bit)
             o, prediction = bit, copy.act(bit)
         return prediction == claimed

@@ -30,4 +30,4 @@ class Repeater(Incremental):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy twice on the same transition."""
         for o_prev in (self.o, observation):
-            self.sim.train(o_prev=o_prev, a=action, r=reward, o_next=observation)
+            self.sim.train(o_prev, action, reward, observation)

@@ -46,7 +46,7 @@ class _Replayed:
     def act(self, first: Observation) -> Action:
         sim, last = self._A(), first
         for o_prev, a, r, o_next in reversed(self._latest_last):
-            sim.train(o_prev=o_prev, a=a, r=r, o_next=o_next)
+            sim.train(o_prev, a, r, o_next)
             last = o_next
         return sim.act(last)
 

@@ -54,5 +54,5 @@ class _SelfInserting(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         r, o = percept_of(observation)
-        self._sim.train(o_prev=self._game.o, a=action, r=r, o_next=o)
+        self._sim.train(self._game.o, action, r, o)
         self._game.go_on(action, r, o)

@@ -15,7 +15,8 @@ class SelfRecognition(Incremental):
     Observation 2 + 2q + c states: "were this observation q, you would take action c", for q and c
     in 0, 1; observations 0 and 1 state nothing, and the reward is 0. Observations are uniform,
     drawn from the stream. Action 1 says yes. Probes whether the agent recognises its own actions. A
-    turn with a statement costs a clone of the agent. [JAGI, Section 3.5]
+    turn costs one training; with a statement, also one ``act_after``, or a clone of an agent
+    without it. [JAGI, Section 3.5]
 
     >>> from practical import Constant, run
     >>> record = run(Constant, SelfRecognition, 100)

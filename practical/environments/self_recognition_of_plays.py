@@ -31,7 +31,7 @@ class SelfRecognitionOfPlays(Recognition):
         (_, o), action = turns[0]
         copy = self._A()
         for (reward, observation), following in turns[1:]:
-            copy.train(o_prev=o, a=action, r=reward, o_next=observation)
+            copy.train(o, action, reward, observation)
             o, action = observation, following
         return copy.act(o) == action
 

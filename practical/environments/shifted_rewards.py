@@ -29,5 +29,5 @@ class ShiftedRewards(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the reward of the previous action."""
-        self.sim.train(o_prev=self.o, a=action, r=self._last_reward, o_next=observation)
+        self.sim.train(self.o, action, self._last_reward, observation)
         self._last_reward = reward

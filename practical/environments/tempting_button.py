@@ -15,7 +15,8 @@ class TemptingButton(Incremental):
     Otherwise -1. In each turn there is a button with probability 1/4, drawn from the stream.
     Without a button the action is immaterial: the reward depends on the action that the agent would
     take had it last observed a button. Probes whether the agent sees that pushing costs more than
-    it gains. A turn without a button costs a clone of the agent. [JAGI, Example 2]
+    it gains. A turn costs one training; without a button, also one ``act_after``, or a clone of an
+    agent without it. [JAGI, Example 2]
 
     >>> from practical import Constant, run, specialised
     >>> record = run(specialised(Constant, action=SKIP), TemptingButton, 1000)

@@ -15,7 +15,8 @@ class TemptingButtonVariation(Incremental):
     The reward for a push without a button is 1 if the agent, on the same history, would not have
     pushed had it last observed a button, else -1. In each turn there is a button with probability
     1/4, drawn from the stream. Probes whether the agent knows how its pushes are judged. A turn
-    with a push but no button costs a clone of the agent. [published library]
+    costs one training; with a push but no button, also one ``act_after``, or a clone of an agent
+    without it. [published library]
 
     >>> from practical import Constant, run, specialised
     >>> set(run(specialised(Constant, action=SKIP), TemptingButtonVariation, 100).rewards)

@@ -29,4 +29,4 @@ class ThirdActionForbidden(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same transition."""
-        self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)
+        self.sim.train(self.o, action, reward, observation)

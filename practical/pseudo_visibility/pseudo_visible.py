@@ -56,4 +56,4 @@ class PseudoVisible(PaintsLast):
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy."""
         super().updated(action, reward, observation)
-        self.policy.train(o_prev=self.o, a=action, r=reward, o_next=observation)
+        self.policy.train(self.o, action, reward, observation)

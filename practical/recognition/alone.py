@@ -20,7 +20,7 @@ class Alone:
         """Return the copy's action at this next observation: one training and one query."""
         if self._last is not None:
             o_prev, action = self._last
-            self._copy.train(o_prev=o_prev, a=action, r=0, o_next=observation)
+            self._copy.train(o_prev, action, 0, observation)
         answer = self._copy.act(observation)
         self._last = observation, answer
         return answer

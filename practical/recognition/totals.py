@@ -31,7 +31,7 @@ class Totals:
         a, b = self._left.pop()
         action = self._copy.act(0)
         prize = 0 if action != b else (a + 2) // 2 if a % 2 == 0 else -((a + 1) // 2)
-        self._copy.train(o_prev=0, a=action, r=prize, o_next=0)
+        self._copy.train(0, action, prize, 0)
         self._total += prize
         return None
 

@@ -7,19 +7,14 @@ function is compiled at its first call in a process, and nothing is written to d
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
-import numpy as np
-import numpy.typing as npt
-
-from practical.errors import MissingExtra
+from practical.errors import needed_by
 from practical.streams import _FIRST, _SECOND, _STRIDE, _start
 from practical.tape.machine import LETTERS, LIMIT, MIDDLE, READABLE, SYMBOLS, partners
 
-try:
+with needed_by("compiled episodes"):
     import numba
-except ImportError as error:
-    raise MissingExtra(
-        "the fast engine needs numba, which is not installed: `python -m pip install numba`"
-    ) from error
+    import numpy as np
+    import numpy.typing as npt
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 

@@ -1,12 +1,13 @@
 """The random streams of many seeds as arrays: a row for each turn, a column for each seed."""
 
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from practical.streams import _FIRST, _SECOND, _STRIDE, _WORD, _start
+from practical.streams import _FIRST, _SECOND, _STRIDE, _WORD
 
 Numbers: TypeAlias = npt.NDArray[np.uint64]
 Indices: TypeAlias = npt.NDArray[np.int64]
@@ -23,7 +24,7 @@ class Draws:
 
     def __init__(self, seeds: Sequence[int], name: str) -> None:
         """Hash the seeds."""
-        self._starts = np.array([_start(seed, name) for seed in seeds], dtype=np.uint64)
+        self._starts = starts(seeds, name)
 
     def block(self, first: int, turns: int) -> Numbers:
         """Return numbers ``first``, ``first + 1``, … of every stream, a row for each."""
@@ -63,6 +64,17 @@ class Rows(Generic[Row]):
             arrays = self._derived(self._draws.block(number * BLOCK, BLOCK))
             block = self._blocks[number] = list(zip(*arrays, strict=True))  # type: ignore[arg-type]
         return block[place]
+
+
+def starts(seeds: Sequence[int], name: str) -> Numbers:
+    """Return the start of each seed's stream, that of ``practical.streams._start``."""
+    begun = blake2b(f"{name}:".encode(), digest_size=8)
+    digests = []
+    for seed in seeds:
+        whole = begun.copy()
+        whole.update(b"%x" % seed)
+        digests.append(whole.digest())
+    return np.frombuffer(b"".join(digests), ">u8").astype(np.uint64)
 
 
 def uniform(numbers: Numbers, size: int) -> npt.NDArray[np.uint8]:

@@ -1,8 +1,10 @@
 """Interactions of many seeds at once, equal to the separate interactions of each seed."""
 
 import copy
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
+from itertools import islice
 from operator import index
 from typing import Any, Final
 
@@ -18,6 +20,9 @@ from practical.vectorised.agents import forms as agents
 from practical.vectorised.agents.many_agents import ManyAgents, Symbols
 from practical.vectorised.environments import forms as environments
 from practical.vectorised.environments.many_environments import ManyEnvironments
+from practical.vectorised.program import Program, repeated
+from practical.vectorised.recorded_forms import RecordedSeeds
+from practical.vectorised.recording import Recording
 from practical.vectorised.seeds import Copies, Seeds
 
 Rewards = npt.NDArray[np.int64]
@@ -25,6 +30,8 @@ Rewards = npt.NDArray[np.int64]
 # More seeds at a time would not fit into the processor's cache.
 TOGETHER: Final = 1000
 MOST_ACTIONS: Final = 16
+# In runs of fewer turns of all seeds together, the compiled loop is loaded longer than it saves.
+MANY: Final = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,7 @@ def run_many(
     *,
     n_actions: int | None = None,
     record: bool = False,
+    compiled: bool | None = None,
 ) -> ManyRecord:
     """Return what ``run(A, E, turns, seed=s, n_actions=n_actions)`` does, for every seed at once.
 
@@ -62,8 +70,14 @@ def run_many(
     be one of the environment classes of ``practical.vectorised.environments.forms``, specialised or
     not, or ``negated(…)`` of one. ``record`` stores every turn: ten bytes a seed.
 
+    With numba (the extra `fast`), a compiled loop carries out the operations of the array forms: in
+    runs of at least a million turns of all seeds together, or as ``compiled`` says. The first such
+    run on a machine compiles it, in a few seconds. An environment whose turns repeat their
+    operations only after dozens of turns, such as a long LimitedMemory, is left to numpy.
+
     Raises:
         IllFormed: a class has no array form, or an agent would act out of range.
+        MissingExtra: ``compiled`` is True, and numba is not installed.
 
     >>> from practical import IgnoreRewards, QLearner, run
     >>> many = run_many(QLearner, IgnoreRewards, 100, range(3))
@@ -77,10 +91,15 @@ def run_many(
     every = tuple(map(index, seeds))
     n_actions = _n_actions(A, E, n_actions)
     results = _Results(turns, len(every), record=record)
+    if compiled is None:
+        compiled = turns * len(every) >= MANY and find_spec("numba") is not None
+    made = program(A, E, n_actions) if compiled else None
     for low in range(0, max(len(every), 1), TOGETHER):
         some = slice(low, low + TOGETHER)
-        agent, world = _meeting(A, E, every[some], n_actions)
-        _play(agent, world, turns, results.of(some))
+        if made:
+            _play_compiled(made, every[some], turns, results.of(some))
+        else:
+            _play(*_meeting(A, E, Seeds(every[some]), n_actions), turns, results.of(some))
     turn_by_turn = (results.actions, results.rewards, results.observations) if record else ()
     return ManyRecord(
         A.__name__, E.__name__, every, turns, results.first, results.total, *turn_by_turn
@@ -122,33 +141,60 @@ class _Results:
 
 
 def _meeting(
-    A: AgentClass, E: Any, some: Sequence[int], n_actions: int
+    A: AgentClass, E: Any, seeds: Any, n_actions: int
 ) -> tuple[ManyAgents, ManyEnvironments]:
     """Return the agents and the environments of some seeds."""
     inner = specialised(A, n_actions=n_actions, n_obs=E.n_obs)
-    copies = Copies(inner, Seeds(some), agents.formed)
+    copies = Copies(inner, seeds, agents.formed)
     like = E(specialised(Constant, n_actions=n_actions, n_obs=E.n_obs))
     world = environments.formed(E, copies, like)
     return copies(), world
 
 
-def _play(agent: ManyAgents, world: ManyEnvironments, turns: int, results: _Results) -> None:
-    """Let the agents and environments interact, and store the results."""
+def _interaction(agent: ManyAgents, world: ManyEnvironments) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield the first observations three times, then the actions and percepts of each turn."""
     act, percept, go_on, train = agent.act, world.percept, world.go_on, agent.train
-    recording = len(results.actions) > 0
-    total = world.seeds.rewards(0)
-    o = results.first[:] = world.first()
+    o = world.first()
     world.begin(o)
-    for turn in range(turns):
+    yield o, o, o
+    while True:
         a = act(o)
         r, o_next = percept(a)
         go_on(a, r, o_next)
         train(o, a, r, o_next)
+        yield a, r, o_next
+        o = o_next
+
+
+def _play(agent: ManyAgents, world: ManyEnvironments, turns: int, results: _Results) -> None:
+    """Let the agents and environments interact, and store the results."""
+    recording = len(results.actions) > 0
+    total = world.seeds.rewards(0)
+    interaction = _interaction(agent, world)
+    results.first[:], _, _ = next(interaction)
+    for turn, (a, r, o) in enumerate(islice(interaction, turns)):
         total += r
         if recording:
-            results.actions[turn], results.rewards[turn], results.observations[turn] = a, r, o_next
-        o = o_next
+            results.actions[turn], results.rewards[turn], results.observations[turn] = a, r, o
     results.total[:] = total
+
+
+def program(A: AgentClass, E: Any, n_actions: int) -> Program | None:
+    """Return the operations of an endless interaction; None if they repeat after many turns."""
+    recording = Recording()
+    meeting = _meeting(A, E, RecordedSeeds(recording), n_actions)
+    return repeated(recording, _interaction(*meeting), meeting)
+
+
+def _play_compiled(program: Program, seeds: Sequence[int], turns: int, results: _Results) -> None:
+    """Let the compiled loop carry out the program, and store the results."""
+    from practical.vectorised.compiled import played
+
+    recording = len(results.actions) > 0
+    total, shown = played(program, seeds, turns, record=recording)
+    results.first[:], results.total[:] = shown[2, 0], total
+    if recording:
+        results.actions[:], results.rewards[:], results.observations[:] = shown[:, 1:]
 
 
 def _demand_forms(A: Any, E: Any) -> None:

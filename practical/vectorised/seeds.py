@@ -1,16 +1,18 @@
 """Many seeds, and agent classes as environments of many seeds use them."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from practical.contract import AgentClass
 from practical.errors import IllFormed
 from practical.specialising import specialised
-from practical.vectorised.agents.many_agents import ManyAgents, Rewards, Symbols
+from practical.vectorised.agents.many_agents import Indices, ManyAgents, Mask, Rewards, Symbols
 from practical.vectorised.draws import Draws, Rows
+from practical.vectorised.tables import Table
 
 
 class Seeds:
@@ -31,6 +33,22 @@ class Seeds:
         if key not in self._rows:
             self._rows[key] = Rows(self._draws[name], lambda numbers: derived(numbers, *args))
         return self._rows[key]
+
+    def counter(self) -> int | Indices:
+        """Return a count that begins at 0, such as an index into the streams."""
+        return 0
+
+    def table(self, actions: int, observations: int, dtype: Any) -> Table:
+        """Return a table that holds 0."""
+        return Table(actions, observations, self.count, dtype)
+
+    def lookup(self, entries: npt.NDArray[Any]) -> Callable[[Symbols], Symbols]:
+        """Return the function that selects entries by their places; after the last, they repeat."""
+        return partial(entries.take, mode="wrap")
+
+    def marks(self, value: bool) -> Mask:
+        """Return one truth value for every seed."""
+        return np.full(self.count, value, dtype=np.bool_)
 
     def symbols(self, value: int) -> Symbols:
         """Return one action or observation for every seed."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from typing import Any, TypeAlias
 
 from formal.considerate.mdp.enumeration import policies, rank
@@ -146,6 +146,29 @@ def ends_where_greatest(mdp: Mdp[str], r: RewardFunction[str], worth: Mapping[st
         must(
             t is not None and worth[t] == most, f"to end in {t} is optimal; of worth {shown(worth)}"
         )
+
+
+def turns(
+    mdp: Mdp[str], choice: Choice, rewarding: RewardFunction[str] | None = None
+) -> Iterator[str]:
+    """The turns of a policy from a state from which it never ends, until they repeat.
+
+    There are none if it may end from every state, or if chances decide where it comes to.
+
+    Args:
+        mdp: the MDP.
+        choice: the policy.
+        rewarding: the rewards that are shown; None for those of the MDP.
+    """
+    if any(len(mdp.T[s, choice[s]]) > 1 for s in mdp.states):
+        return
+    r, alone = rewarding or mdp.r, {s: (a,) for s, a in choice.items()}
+    endless = (s for s in mdp.states if mdp.terminal.isdisjoint(reached(mdp, alone, s)))
+    for start in islice(endless, 1):
+        for n, s in enumerate(reached(mdp, alone, start), 1):
+            (t,) = mdp.T[s, choice[s]]
+            yield f"turn {n}  in {s} does {choice[s]}, reward {r(s, choice[s], t)}, comes to {t}"
+        yield f"        and so on from {t}, without end"
 
 
 def told(choice: Choice) -> str:

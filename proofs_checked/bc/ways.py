@@ -17,6 +17,7 @@ from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import Failure, counted, demand_generated, smallest_of
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way, demand_not_false
+from proofs_checked.engine.witness import How, Witness
 
 Shape: TypeAlias = tuple[int, int]
 """The number of states, and of actions."""
@@ -74,7 +75,7 @@ class Space:
         def run(choose: Choose) -> tuple[bool, Failure | None]:
             case = Case(choose, *level)
             how = complaint(law, subjects, case)
-            return case.supposed, Failure(case.size, how, how) if how else None
+            return case.supposed, Failure(case.size, how, _witness(how)) if how else None
 
         return explore(run)
 
@@ -101,7 +102,7 @@ def in_generated(what: str, *, part: str = "") -> Way:
 
                 case = Case(choose, GENERATED[0] + choose(2), 1 + choose(3))
                 if how := complaint(law, subjects, case):
-                    raise Refuted(how, how)
+                    raise Refuted(how, _witness(how))
                 met.append(case.supposed)
 
             shrink = not effort.quick
@@ -117,4 +118,11 @@ def in_generated(what: str, *, part: str = "") -> Way:
 def complaint(law: Law, subjects: Subjects, case: Case) -> str:
     """How the law fails in a case that meets its premise."""
     how = law(subjects, case)
-    return "; ".join([*case.said, how]) if how and case.supposed else ""
+    if not (how and case.supposed):
+        return ""
+    return How("; ".join([*case.said, how]), turns=how.turns if isinstance(how, How) else ())
+
+
+def _witness(how: str) -> str | Witness:
+    """How a law fails in a case; with the turns in which it does, if it says them."""
+    return Witness(how) if isinstance(how, How) and how.turns else how

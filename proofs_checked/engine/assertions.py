@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -13,7 +13,8 @@ from formal.errors import IllFormed
 from formal.histories.history import Play, Prompt
 from proofs_checked.engine.witness import How, written
 
-_DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
+DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
+"""Whether it is; `dropped` sets it."""
 
 
 @dataclass
@@ -78,7 +79,7 @@ def must(condition: bool, how: str, *about: Prompt | Play) -> None:
     Args:
         condition: what must be true.
         how: how the claim fails otherwise, in words.
-        about: the histories that the words spell out.
+        about: histories that the witness shows, also where the words do not spell them out.
 
     Raises:
         Fails: it is not met.
@@ -110,7 +111,7 @@ def suppose(premise: bool) -> None:
     Raises:
         Unmet: the instance does not meet it.
     """
-    if not premise:
+    if not truth("suppose(premise)", premise):
         raise Unmet
 
 
@@ -122,18 +123,43 @@ def assume(condition: bool) -> None:
     Raises:
         Unmet: the instance does not meet it.
     """
-    if not (condition or _DROPPED.get()):
+    if not (truth("assume(condition)", condition) or DROPPED.get()):
         raise Unmet
+
+
+def truth(call: str, condition: object) -> bool:
+    """Whether what a call receives is true.
+
+    Raises:
+        IllFormed: it is a function, which would be true whatever it returns.
+    """
+    if callable(condition):
+        raise IllFormed(f"{call} receives what must be true; it received {condition!r}")
+    return bool(condition)
 
 
 @contextmanager
 def dropped() -> Iterator[None]:
     """Within it nothing is assumed."""
-    token = _DROPPED.set(True)
+    token = DROPPED.set(True)
     try:
         yield
     finally:
-        _DROPPED.reset(token)
+        DROPPED.reset(token)
+
+
+@contextmanager
+def shown(turns: Callable[[How], Iterable[str]]) -> Iterator[None]:
+    """Within it, a failure shows what happens turn by turn.
+
+    Args:
+        turns: from how the claim fails, what happens, a line for each.
+    """
+    try:
+        yield
+    except Fails as failure:
+        how = failure.how if isinstance(failure.how, How) else How(failure.how)
+        raise Fails(How(how, how.histories, turns(how))) from None
 
 
 def unlike(

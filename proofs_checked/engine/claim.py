@@ -1,8 +1,10 @@
 """A claim of a paper or of a user, its checks, and the mutants that they must catch."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from hashlib import blake2b
+from typing import Any, Self
 
 from bridge.evidence import Evidence, Verdict
 from bridge.oracle.probe.timeout import PATIENCE
@@ -37,7 +39,9 @@ class Effort:
             shrink what refutes a claim that holds.
         seed: of the generated cases; with None they are the same every time.
         examples: the number of generated cases of a check; None for 50, or 500 if deep.
-        patience: the time limit for the function of an own claim in one case, in seconds.
+        patience: the time limit for the function of an own claim in one case, and for the search
+            for its proof, in seconds.
+        prove: also seek proofs of own claims.
     """
 
     deep: bool = False
@@ -45,11 +49,24 @@ class Effort:
     seed: int | None = None
     examples: int | None = None
     patience: float = PATIENCE
+    prove: bool = False
 
     @property
     def generated(self) -> int:
         """The number of generated cases of a check."""
         return (500 if self.deep else 50) if self.examples is None else self.examples
+
+    def seeded(self, by: object) -> Self:
+        """This effort with another seed: a function of this one and of `by`, and of no source code.
+
+        Example:
+            >>> Effort().seeded("jagi-lemma-5").seed == Effort().seeded("jagi-lemma-5").seed
+            True
+            >>> len({Effort(seed=s).seeded(by).seed for s in (None, 0, 1) for by in ("a", "b")})
+            6
+        """
+        digest = blake2b(repr((self.seed, by)).encode(), digest_size=8).digest()
+        return replace(self, seed=int.from_bytes(digest))
 
 
 DEEP_ADDS = "longer histories and {generated} generated cases"
@@ -93,6 +110,9 @@ class Check:
         reads: the names of the subjects that it reads, besides those of a claim's functions.
         scope: by the effort, its bound in words, known before it is run; None if it is not.
         obligations: the theorems and obligations of a proof, in words; None if it lists none.
+        function: the function of the claim whose cases it evaluates; None if there is none.
+        unlimited: whether its cases are samples of all, of any percepts, actions and turns.
+        seeks: whether it seeks a proof, and need not find one.
     """
 
     what: str
@@ -106,6 +126,9 @@ class Check:
     reads: frozenset[str] = frozenset()
     scope: Callable[[Effort], str] | None = None
     obligations: Callable[[], tuple[str, ...]] | None = None
+    function: Callable[..., None] | None = None
+    unlimited: bool = False
+    seeks: bool = False
 
 
 @dataclass(frozen=True)
@@ -138,6 +161,7 @@ class Claim:
         checks: its checks; with the project's own definitions none is refuted.
         mutants: the faults that the checks catch; none if all is an informal argument.
         rests_on: the ids of the claims that it presupposes.
+        laws: of an own claim, its functions in the form of the checks.
     """
 
     id: str
@@ -150,6 +174,7 @@ class Claim:
     checks: tuple[Check, ...]
     mutants: tuple[Mutant, ...]
     rests_on: tuple[str, ...] = ()
+    laws: tuple[Callable[[Subjects, Any], str], ...] = ()
 
     @property
     def asserted(self) -> bool:

@@ -9,8 +9,10 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
+from bridge.errors import Inconclusive
 from bridge.evidence import Verdict
 from formal.errors import IllFormed
+from practical.foreign import shown
 from proofs_checked.engine.assertions import Fails, Unmet
 from proofs_checked.engine.claim import Check, Claim, Kind, Mutant
 from proofs_checked.engine.instances import Instance, Law
@@ -220,7 +222,7 @@ def _checks(
         elif isinstance(way, Check):
             yield replace(way, passing=verdict)
         else:
-            yield way(form(function), verdict)
+            yield replace(way(form(function), verdict), function=function)
 
 
 def _place(source: str) -> re.Match[str]:
@@ -292,10 +294,13 @@ def _all_subjects(functions: Sequence[Function]) -> dict[str, Any]:
 def law_of(function: Function) -> Law:
     """The function of a claim in the form of the checks: how it fails; "" where it does not."""
     known = _subjects(function)
+    called: Callable[..., object] = function
 
     def law(subjects: Subjects, instance: Instance) -> str:
         try:
-            function(instance, **{name: subjects.of(name, own) for name, own in known.items()})
+            _demand_nothing(
+                called(instance, **{name: subjects.of(name, own) for name, own in known.items()})
+            )
         except Unmet:
             instance.supposing(False)
         except Fails as failure:
@@ -303,6 +308,20 @@ def law_of(function: Function) -> Law:
         return ""
 
     return law
+
+
+def _demand_nothing(returned: object) -> None:
+    """Check that the function of a claim returns nothing: a truth value would have no effect.
+
+    Raises:
+        Inconclusive: it returns something.
+    """
+    if returned is not None:
+        raise Inconclusive(
+            "the function of a claim must return nothing, for what it returns is ignored; it "
+            f"returned {shown(returned)}: use must(condition, how), which fails with the words "
+            "`how`, or same(what, found, other, expected)"
+        )
 
 
 def _mutant(fault: str, changed: Mapping[str, Any], known: AbstractSet[str]) -> Mutant:

@@ -6,7 +6,7 @@ in generated instances it meets some, of richer alphabets. The law is the same.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Never, TypeAlias, TypeVar
 
 from formal.agents.enumerators import Choose, ForkingAgent
 from formal.agents.table import TableAgent
@@ -17,6 +17,12 @@ from proofs_checked.engine.witness import Witness
 
 Option = TypeVar("Option")
 
+SUPPLIED: Final = (
+    "agent(), agent_among(actions), environment(), prompt(), agent_and_prompt(), any_prompt(), "
+    "action(), number(name, n) and pick(options), over its percepts, n_actions and turns"
+)
+"""What a law may request of an instance, in words."""
+
 
 class Instance(ABC):
     """What a law is about, made when the law requests it, and recorded for the witness.
@@ -26,6 +32,7 @@ class Instance(ABC):
         n_actions: the actions are 0, …, n_actions - 1.
         turns: the number of percepts in the histories.
         supposed: whether the premise of the law is met.
+        picked: options that the witness names, in words.
     """
 
     def __init__(self, percepts: Sequence[Percept], n_actions: int, turns: int) -> None:
@@ -35,9 +42,16 @@ class Instance(ABC):
         self.supposed = True
         self._prompts: dict[str, Prompt] = {}
         self._agents: dict[str, dict[Prompt, Action]] = {}
+        self._among: dict[str, tuple[Action, ...]] = {}
         self._environments: dict[str, dict[Play, Percept]] = {}
         self._numbers: dict[str, int] = {}
         self._actions: list[str] = []
+        self.picked: dict[str, str] = {}
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Never:
+            raise AttributeError(f"an instance supplies {SUPPLIED}; it has no {name}")
 
     @abstractmethod
     def agent(self, name: str = "π") -> Agent:
@@ -64,6 +78,12 @@ class Instance(ABC):
             turns: the number of percepts; None for that of the instance.
             percepts: which they are; None for those of the instance.
         """
+
+    def agent_among(self, actions: Sequence[Action], name: str = "π") -> Agent:
+        """An agent that takes these actions alone, as its table in the witness says."""
+        pi, among = self.agent(name), tuple(actions)
+        self._among[name] = among
+        return lambda h: among[pi(h) % len(among)]
 
     def agent_and_prompt(self) -> tuple[Agent, Prompt]:
         """π and h; the actions of a generated h are often those of π."""
@@ -100,6 +120,7 @@ class Instance(ABC):
             *(f"environment {name}" for name in self._environments),
             *(f"prompt {name}" for name in self._prompts),
             *(f"{'action' if n in self._actions else 'number'} {n}" for n in self._numbers),
+            *self.picked,
         )
 
     @property
@@ -109,8 +130,11 @@ class Instance(ABC):
 
     def witness(self, how: str) -> Witness:
         """What was met in this instance, as the witness of a failure."""
-        tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}
-        queried = {name: dict(answers) for name, answers in self._agents.items()}
+        queried = {name: self._answers(name) for name in self._agents}
+        tables = {
+            name: TableAgent(self._among.get(name, (0,))[0], answers)
+            for name, answers in queried.items()
+        }
         return Witness(
             how,
             self._prompts,
@@ -119,7 +143,13 @@ class Instance(ABC):
             self._numbers,
             queried,
             actions=tuple(self._actions),
+            picked=self.picked,
         )
+
+    def _answers(self, name: str) -> dict[Prompt, Action]:
+        """The actions that an agent took."""
+        among, answers = self._among.get(name), self._agents[name]
+        return {h: among[y % len(among)] if among else y for h, y in answers.items()}
 
 
 Law: TypeAlias = Callable[[Subjects, Any], str]

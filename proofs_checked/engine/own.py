@@ -1,38 +1,38 @@
 """The decorator for a claim in a file of a user, who may write anything into its function."""
 
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stdout
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from inspect import iscoroutinefunction, isfunction, isgeneratorfunction, signature
-from pathlib import Path
-from traceback import walk_tb
 from typing import Any, Final, overload
 
-from hypothesis.errors import Flaky, HypothesisException
+from hypothesis.errors import Flaky
 
-from bridge.errors import Inconclusive, Refuted
+from bridge.errors import Inconclusive, Refuted, Vacuous
 from bridge.evidence import Evidence, Verdict
-from bridge.oracle.probe.timeout import patience, timed
+from bridge.generating import prepared
+from bridge.oracle.probe.timeout import patience
 from formal.agents.enumerators import Undetermined
 from formal.errors import IllFormed
-from formal.histories.percept import as_percept
 from formal.notation import Percept
-from practical.foreign import raised, shown
+from practical.foreign import shown
 from proofs_checked.engine import decorator
-from proofs_checked.engine.assertions import COMPARISONS
+from proofs_checked.engine.again import DETERMINED
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.decorator import Also, Function, Mutants
+from proofs_checked.engine.guarded import guarded
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted
 from proofs_checked.engine.subjects import Subjects
+from proofs_checked.engine.supplied import distinct, positive
 from proofs_checked.engine.ways import Way, generated, somewhere, throughout
+
+COMPARES_NOTHING: Final = (
+    "nothing is compared: in no case is the premise met and same(…), must(…) or holds(…) called"
+)
 
 _NAMED: Final = 6
 """At most as many of the things that a function requests are named."""
-
-DETERMINED: Final = "what a claim finds must depend on its instance alone"
 
 
 @overload
@@ -88,9 +88,10 @@ def own_claim(
     Args:
         turns: the greatest number of percepts in the histories of the exhaustive check; None for 4;
             --deep adds 2, and the generated cases have up to 7.
-        n_actions: the number of actions; None for 2, and for 2 to 4 in generated cases.
-        percepts: the percepts, each a reward and an observation; None for (0, 0) and (1, 1), and
-            for more in generated cases.
+        n_actions: the number of actions in all cases; None for 2, and for 2 to 4 in generated
+            cases, whether the percepts are given or not.
+        percepts: the percepts in all cases, each a reward and an observation; None for (0, 0) and
+            (1, 1), and for more in generated cases, whether the number of actions is given or not.
         verdict: what is said to be true of it.
         reason: why.
         ways: how it is checked, as `engine.ways` says; with none every case is checked, and
@@ -104,20 +105,27 @@ def own_claim(
     """
     if ways and (turns or n_actions or percepts):
         raise IllFormed("turns, n_actions and percepts are those of the usual ways; ways are given")
-    longest = 4 if turns is None else _positive("turns", turns)
-    chosen = (
-        TWO_PERCEPTS if percepts is None else _percepts(percepts),
-        2 if n_actions is None else _positive("n_actions", n_actions),
+    longest = 4 if turns is None else positive("turns of a claim", turns)
+    fixed = (
+        None if percepts is None else distinct("percepts of a claim", percepts),
+        None if n_actions is None else positive("n_actions of a claim", n_actions),
     )
-    space = Space("every case", longest, longest + 2, *chosen)
+    smallest = fixed[0] or TWO_PERCEPTS, fixed[1] or 2
+    space = Space("every case", longest, longest + 2, *smallest, named=True)
     usual: tuple[Way, ...] = (
         everywhere(space),
-        generated("generated cases", alphabet=chosen if percepts or n_actions else None),
+        generated("generated cases", alphabet=fixed if any(fixed) else None),
     )
     if verdict is Verdict.FALSE:
         usual = (somewhere(space),)
 
     def of(function: Function) -> Claim:
+        laws: list[Law] = []
+
+        def form(function: Function) -> Law:
+            laws.append(guarded(function, len(laws)))
+            return laws[-1]
+
         _demand_plain(function)
         found = decorator.made(
             function,
@@ -129,9 +137,9 @@ def own_claim(
             reason=reason,
             ways=tuple(ways) or usual,
             mutants=mutants,
-            form=guarded,
+            form=form,
         )
-        own = replace(found, checks=tuple(map(_stable, found.checks)))
+        own = replace(found, checks=tuple(map(_stable, found.checks)), laws=tuple(laws))
         MADE.append((function.__code__.co_filename, own))
         return own
 
@@ -168,7 +176,10 @@ def everywhere(space: Space) -> Way:
                 longest = max(longest, instance.longest)
                 return how
 
-            outcome = throughout(space)(observed, verdict).run(subjects, effort)
+            try:
+                outcome = throughout(space)(observed, verdict).run(subjects, effort)
+            except Vacuous as error:
+                raise Vacuous(f"{COMPARES_NOTHING}: {space.bound(effort)}") from error
             bound = replace(space, what=_every([*varied])).bound(effort)
             if 0 < longest < space.turns(effort):
                 bound += f", with prompts of at most {counted(longest, 'percept')}"
@@ -177,65 +188,6 @@ def everywhere(space: Space) -> Way:
         return replace(throughout(space)(law, verdict), run=run)
 
     return way
-
-
-def guarded(function: Function) -> Law:
-    """The law of a function of a user.
-
-    It must end in time, raises `Inconclusive` for every other exception than a failure, and a case
-    in which it compares nothing is none. What it prints goes to stderr.
-    """
-    law = decorator.law_of(function)
-
-    def of_a_user(subjects: Subjects, instance: Instance) -> str:
-        before = replace(COMPARISONS)
-        try:
-            with redirect_stdout(sys.stderr):
-                how = timed(_Evaluation(function, instance), law, subjects, instance)
-        except (HypothesisException, Inconclusive, Undetermined):
-            raise
-        except (Exception, SystemExit, GeneratorExit) as error:
-            raise Inconclusive(
-                "the function of a claim must return, or fail by same(…), must(…) or holds(…); "
-                f"{name(function)} raised {raised(error)}{_line(function, error)}"
-                f"{_where(instance)}"
-            ) from error
-        if not how and COMPARISONS.failures > before.failures:
-            raise Inconclusive(f"a failure must not be caught; {name(function)} caught one")
-        if COMPARISONS.number == before.number and isinstance(instance, Instance):
-            instance.supposing(False)
-        return how
-
-    return of_a_user
-
-
-@dataclass(frozen=True)
-class _Evaluation:
-    """A call of a function, in words if it does not return."""
-
-    function: Function
-    instance: Instance
-
-    def __str__(self) -> str:
-        return f"{name(self.function)}{_where(self.instance)}"
-
-
-def name(function: Any) -> str:
-    """The name of a function; that of a partial function is the function's."""
-    return str(getattr(getattr(function, "func", function), "__name__", function))
-
-
-def _line(function: Any, error: BaseException) -> str:
-    """The last line of the function's file that an error passed."""
-    file = getattr(function, "func", function).__code__.co_filename
-    lines = [n for frame, n in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
-    return f" in line {lines[-1]} of {Path(file).name}" if lines else ""
-
-
-def _where(instance: Any) -> str:
-    """What an instance has supplied so far, in words."""
-    supplied = str(instance.witness("")).rstrip("; ") if isinstance(instance, Instance) else ""
-    return f", where {supplied}" if supplied else ""
 
 
 def _every(varied: Sequence[str]) -> str:
@@ -261,6 +213,7 @@ def _stable(check: Check) -> Check:
         raise IllFormed(f"an informal argument is no check of a claim: {check.what}")
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
+        prepared()
         try:
             with patience(effort.patience):
                 return _twice(partial(check.run, subjects, effort))
@@ -292,16 +245,3 @@ def _tried(run: Callable[[], Outcome]) -> Outcome | Refuted:
         return run()
     except Refuted as refuted:
         return refuted
-
-
-def _positive(what: str, n: object) -> int:
-    if type(n) is not int or n < 1:
-        raise IllFormed(f"{what} of a claim is a positive number; {n!r} is not")
-    return n
-
-
-def _percepts(given: Sequence[Percept]) -> tuple[Percept, ...]:
-    percepts = tuple(map(as_percept, given))
-    if not percepts or len(set(percepts)) < len(percepts):
-        raise IllFormed(f"percepts of a claim are different, and at least one; {given!r} are not")
-    return percepts

@@ -25,6 +25,9 @@ DECIDERS: Final = {
     "cvc5 from exported text, and the bundled checker": ("cvc5", "closure"),
 }
 
+RESTS: Final = "; it rests on "
+"""It precedes what a theorem rests on."""
+
 
 def proved(*propositions: Proposition, passing: Verdict = Verdict.HOLDS) -> tuple[Check, ...]:
     """The checks that these are proved: one for each way to decide the obligations."""
@@ -56,7 +59,7 @@ def _proving(
             raise Inconclusive("a proof without an obligation proves nothing")
         theory = counted(len(theorems), "theorem")
         bound = f"{counted(len(obligations), 'obligation')} of {theory}, decided by {who}"
-        return Outcome(bound, len(obligations), parts=_parts(theorems))
+        return Outcome(bound, len(obligations), parts=parts(theorems))
 
     return run
 
@@ -64,10 +67,11 @@ def _proving(
 def _obligations(propositions: Sequence[Proposition]) -> tuple[str, ...]:
     """The theorems and the obligations of their proofs, which are decided to make the theorems."""
     kernel = kernel_of(JAGI, ("closure",))
-    return _parts([proposition(kernel) for proposition in propositions])
+    return parts([proposition(kernel) for proposition in propositions])
 
 
-def _parts(theorems: Sequence[Theorem]) -> tuple[str, ...]:
+def parts(theorems: Sequence[Theorem]) -> tuple[str, ...]:
+    """The theorems, each with what it rests on, and the obligations of their proofs, in words."""
     obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
     return (*map(_resting, theorems), *map(str, obligations))
 
@@ -76,7 +80,7 @@ def _resting(theorem: Theorem) -> str:
     """A theorem, and what it rests on."""
     definitions = ", ".join(sorted(theorem.definitions)) or "none"
     count = counted(len(theorem.obligations), "obligation")
-    return f"{theorem}; it rests on {count}, and on the definitions: {definitions}"
+    return f"{theorem}{RESTS}{count}, and on the definitions: {definitions}"
 
 
 def _refuted(

@@ -16,6 +16,9 @@ TWO_PERCEPTS: Final = ((0, 0), (1, 1))
 """They differ in reward and in observation."""
 ONE_PERCEPT: Final = ((0, 0),)
 
+_NAMED: Final = 12
+"""At most as many percepts are named in a bound."""
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -72,6 +75,7 @@ class Space:
         size: what the greatest size `{n}` means, in words; `{turns}` is "1 turn", "2 turns", …; ""
             if the instances have neither turns nor actions.
         quick: the greatest size for a quick check; 0 for the normal one.
+        named: whether the bound names each percept.
     """
 
     what: str = "every agent along every history"
@@ -81,6 +85,7 @@ class Space:
     n_actions: int = 2
     size: str = "up to {turns}"
     quick: int = 0
+    named: bool = False
 
     @property
     def title(self) -> str:
@@ -99,7 +104,8 @@ class Space:
             return self.what
         n = self.turns(effort)
         size = self.size.format(n=n, turns=counted(n, "turn"))
-        return f"{self.what}, {size} ({alphabets(self.percepts, self.n_actions)})"
+        alphabet = alphabets(self.percepts, self.n_actions, named=self.named)
+        return f"{self.what}, {size} ({alphabet})"
 
     def where(self, effort: Effort) -> str:
         """That a failure is the smallest of the space."""
@@ -128,15 +134,30 @@ class Space:
 EVERYWHERE: Final = Space()
 
 
-def alphabets(percepts: Sequence[Percept], n_actions: int) -> str:
+def alphabets(percepts: Sequence[Percept], n_actions: int, *, named: bool = False) -> str:
     """The sizes of the alphabets, in words; without percepts the environment decides them.
 
     Example:
         >>> alphabets(TWO_PERCEPTS, 1), alphabets((), 2)
         ('1 action, 2 percepts', '2 actions')
+        >>> alphabets(TWO_PERCEPTS, 2, named=True)
+        '2 actions; percepts (0, 0), (1, 1)'
     """
     of_percepts = f", {counted(len(percepts), 'percept')}" if percepts else ""
-    return f"{counted(n_actions, 'action')}{of_percepts}"
+    return f"{counted(n_actions, 'action')}{f'; {in_full(percepts)}' if named else of_percepts}"
+
+
+def in_full(percepts: Sequence[Percept]) -> str:
+    """Percepts, each named if they are few.
+
+    Example:
+        >>> in_full(TWO_PERCEPTS), in_full([(r, 0) for r in range(100)])
+        ('percepts (0, 0), (1, 1)', '100 percepts')
+    """
+    if len(percepts) > _NAMED:
+        return counted(len(percepts), "percept")
+    named = ", ".join(f"({r}, {o})" for r, o in percepts)
+    return f"{'percept' if len(percepts) == 1 else 'percepts'} {named}"
 
 
 def counted(n: int, thing: str) -> str:

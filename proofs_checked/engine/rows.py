@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bridge.errors import NotRun, Refuted
+from bridge.errors import NotRun, Refuted, Unproved
 from bridge.evidence import Evidence, Grounded, Verdict
 from proofs_checked.engine.claim import Check, Outcome
 
@@ -14,13 +14,17 @@ NOT_RUN: Final = "not run"
 """The verdict and the evidence of a claim none of whose checks was run."""
 
 
-def in_words(evidence: str, checks: Iterable[str]) -> str:
-    """The evidence for a claim; if a part has an informal argument alone, also that for the rest.
+def in_words(verdict: str, evidence: str, checks: Iterable[str]) -> str:
+    """The evidence for a verdict; if a part has an informal argument alone, also that for the rest.
 
     Example:
-        >>> in_words("informal argument", ["exhaustive", "informal argument"])
+        >>> in_words("holds", "informal argument", ["exhaustive", "informal argument"])
         'an informal argument in part, the rest exhaustive'
+        >>> in_words("text damaged", "refuted", ["exhaustive"])
+        'refuted as printed in the text at hand'
     """
+    if verdict == Verdict.DAMAGED and evidence == Evidence.REFUTED:
+        return "refuted as printed in the text at hand"
     rest = [each for each in _STRONGEST_FIRST if each in set(checks)]
     if evidence == Evidence.ARGUMENT and rest:
         return f"an informal argument in part, the rest {rest[0]}"
@@ -40,6 +44,7 @@ class CheckRow(Grounded):
         otherwise: whether it came out otherwise than the ledger expects.
         not_run: what is not installed, such as "Coq"; "" if it was run.
         how: the command that installs that.
+        open: of a proof that was sought and not found, what was found instead, in `words` and more.
     """
 
     what: str
@@ -50,6 +55,7 @@ class CheckRow(Grounded):
     otherwise: bool = False
     not_run: str = ""
     how: str = ""
+    open: dict[str, Any] | None = None
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
@@ -59,7 +65,8 @@ class CheckRow(Grounded):
     @property
     def green(self) -> bool:
         """Whether it came out as the ledger expects, by more than words."""
-        return not (self.otherwise or self.not_run) and self.evidence != Evidence.ARGUMENT
+        found = not (self.otherwise or self.not_run or self.open)
+        return found and self.evidence != Evidence.ARGUMENT
 
 
 @dataclass(frozen=True)
@@ -130,6 +137,7 @@ class MutantRow:
         seconds: how long it took.
         not_run: what is not installed, if nothing caught it and a check was not run for that.
         drawn: the witness as `Witness.document` has it; None if it is a sentence.
+        proof: if the claim is proved, what came of the search for a proof of the mutant.
     """
 
     claim: str
@@ -141,6 +149,7 @@ class MutantRow:
     seconds: float
     not_run: tuple[str, ...] = ()
     drawn: dict[str, Any] | None = None
+    proof: str = ""
 
 
 @dataclass(frozen=True)
@@ -153,6 +162,7 @@ class Finding:
         outcome: what it found if things are as the ledger expects.
         refuted: why not, if they are not.
         not_run: why nothing was found, if what it needs is not installed.
+        unproved: why nothing was found, if it seeks a proof.
     """
 
     check: Check
@@ -160,6 +170,12 @@ class Finding:
     outcome: Outcome | None = None
     refuted: Refuted | None = None
     not_run: NotRun | None = None
+    unproved: Unproved | None = None
+
+    @property
+    def decides(self) -> bool:
+        """Whether it found something."""
+        return self.not_run is None and self.unproved is None
 
     @property
     def witness(self) -> object:
@@ -174,7 +190,10 @@ class Finding:
         what, evidence = self.check.what, self.check.evidence.value
         if self.not_run is not None:
             return CheckRow(what, evidence, not_run=self.not_run.what, how=self.not_run.how)
+        if self.unproved is not None:
+            return CheckRow(what, evidence, open=self.unproved.document)
         if self.outcome is None:
-            return CheckRow(what, evidence, otherwise=True)
+            said = {"words": str(self.refuted), "outcome": "false"} if self.check.seeks else None
+            return CheckRow(what, evidence, otherwise=True, open=said)
         found = self.outcome
         return CheckRow(what, evidence, found.bound, found.cases, found.parts)

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from time import perf_counter
 from typing import Final
 
-from bridge.errors import Inconclusive, NotRun, Refuted, Vacuous
+from bridge.errors import Inconclusive, NotRun, Refuted, Unproved, Vacuous
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import Check, Claim, Effort, Mutant
 from proofs_checked.engine.rows import NOT_RUN, Finding, MutantRow, Row
@@ -38,7 +38,6 @@ _STRONGEST_FIRST: Final = (
 _PART: Final = re.compile(r"(?<=\d),? ?(?:part (\w+)|\((\w+)\))")
 """Which part of an item: "(2)" or ", part 2"."""
 
-
 _NUMBER: Final = re.compile(r"\d+")
 
 
@@ -54,8 +53,9 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
     """
     start = perf_counter()
     findings = [find(claim, check, subjects, effort) for check in claim.checks]
-    run = [finding for finding in findings if finding.not_run is None]
+    run = [finding for finding in findings if finding.decides]
     refuted = [finding for finding in run if finding.refuted is not None]
+    _demand_agreement(claim.title, refuted, run)
     verdict = _worst(run).verdict if run else None
     shown = _worst(refuted or run).witness if run else ""
     witness = shown or next(filter(None, (finding.witness for finding in run)), "")
@@ -87,13 +87,15 @@ def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Find
         Inconclusive: the check came to no verdict.
     """
     try:
-        outcome = check.run(subjects, effort)
+        outcome = check.run(subjects, effort.seeded(claim.id))
     except Vacuous as vacuous:
         return Finding(check, Verdict.VACUOUS, refuted=vacuous)
     except Refuted as refuted:
         return Finding(check, check.failing, refuted=refuted)
     except NotRun as not_run:
         return Finding(check, claim.verdict, not_run=not_run)
+    except Unproved as unproved:
+        return Finding(check, claim.verdict, unproved=unproved)
     except Exception as error:
         how = error if isinstance(error, Inconclusive) else repr(error)
         raise Inconclusive(
@@ -106,13 +108,25 @@ def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Find
     return Finding(check, check.passing, outcome)
 
 
+def _demand_agreement(what: str, refuted: Iterable[Finding], others: Iterable[Finding]) -> None:
+    """Check that nothing is refuted of which a proof was found."""
+    failing = [each.check.what for each in refuted if each.verdict is not Verdict.VACUOUS]
+    if failing and any(each.check.seeks and each.outcome for each in others):
+        raise Inconclusive(
+            f"what is proved must hold in every case; of {what} a proof is found, and by the check "
+            f'"{failing[0]}" it fails: the proof, or the check, is wrong'
+        )
+
+
 def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
     """Run the checks of a claim on each of its mutants, until one of them catches it.
 
     Raises:
         Inconclusive: a check came to no verdict.
     """
-    return (_run_mutant(claim, mutant, effort) for mutant in claim.mutants)
+    sought = [each for each in claim.checks if each.seeks and claim.mutants]
+    proofs = [each for each in sought if find(claim, each, OWN, effort).outcome]
+    return (_run_mutant(claim, mutant, effort, proofs) for mutant in claim.mutants)
 
 
 def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> list[Claim]:
@@ -144,16 +158,19 @@ def selected_by(prefixes: Sequence[str], id_: str) -> bool:
     )
 
 
-def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
+def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort, proofs: Sequence[Check]) -> MutantRow:
     start = perf_counter()
     by = ""
     witness: object = ""
     not_run: list[str] = []
+    attempts: list[Finding] = []
     for check in claim.checks:
         finding = find(claim, check, mutant.subjects, effort)
         if finding.not_run is not None:
             not_run.append(finding.not_run.what)
         if finding.refuted is not None:
+            attempts = [find(claim, each, mutant.subjects, effort) for each in proofs]
+            _demand_agreement(f"the mutant {mutant.fault!r}", [finding], attempts)
             gone = check.shows and finding.refuted.witness is None
             by, witness, not_run = check.what, "" if gone else finding.witness, []
             break
@@ -167,6 +184,7 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
         seconds=perf_counter() - start,
         not_run=tuple(not_run),
         drawn=witness.document() if isinstance(witness, Witness) else None,
+        proof=next((each.row.open["outcome"] for each in attempts if each.row.open), ""),
     )
 
 
@@ -214,18 +232,32 @@ def as_id(name: str) -> str:
 
 
 def _unknown(prefix: str, claims: Sequence[Claim]) -> str:
-    names = [claim.id for claim in claims]
-    nearest = nearest_name(prefix, names)
-    maybe = f"; the nearest is {nearest}" if nearest else ""
-    return f"no claim has the id {prefix!r}, or one that begins with it{maybe}"
+    near = suggestion(prefix, [claim.id for claim in claims])
+    return f"no claim has the id {prefix!r}, or one that begins with it{near}"
 
 
-def nearest_name(name: str, names: Iterable[str], cutoff: float = 0.6) -> str:
-    """The most similar name that has the same numbers, which a misspelling leaves; "" if none.
+_MOST_NEAR: Final = 4
+"""At most this number of names is suggested."""
+
+
+def suggestion(name: str, names: Iterable[str], cutoff: float = 0.6) -> str:
+    """The names that are near to a misspelt one, in words: "" if there are none.
+
+    The most similar name, or beginning of names up to a full stop, that has the same numbers, which
+    a misspelling leaves; and the names that begin with it.
 
     Example:
-        >>> [nearest_name(name, ["jagi-lemma-5"]) for name in ("jagi-lema-5", "jagi-lemma-7")]
-        ['jagi-lemma-5', '']
+        >>> names = ["jagi-lemma-5", "jagi-theorem-9.1", "jagi-theorem-9.2"]
+        >>> suggestion("jagi-lema-5", names), suggestion("jagi-lemma-7", names)
+        ('; did you mean jagi-lemma-5?', '')
+        >>> suggestion("jagi-therem-9", names)
+        '; did you mean one of jagi-theorem-9, jagi-theorem-9.1, jagi-theorem-9.2?'
     """
-    same = [each for each in names if _NUMBER.findall(each) == _NUMBER.findall(name)]
-    return next(iter(get_close_matches(name, same, n=1, cutoff=cutoff)), "")
+    names = [*names]
+    heads = dict.fromkeys(head for each in names for head in (each, each.rpartition(".")[0]))
+    same = [each for each in heads if each and _NUMBER.findall(each) == _NUMBER.findall(name)]
+    nearest = get_close_matches(name, same, n=1, cutoff=cutoff)
+    parts = [each for each in names for head in nearest if each.startswith(f"{head}.")]
+    near = [*nearest, *sorted(parts, key=len)][:_MOST_NEAR]
+    one_of = "one of " if len(near) > 1 else ""
+    return f"; did you mean {one_of}{', '.join(near)}?" if near else ""

@@ -15,16 +15,15 @@ from proofs_checked.engine.assertions import dropped
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.generated_instance import (
     GENERATED,
-    MOST_TURNS,
     Alphabet,
     generated_instances,
+    how_far,
 )
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import (
     EVERYWHERE,
     Cases,
     Space,
-    alphabets,
     demand_generated,
     search,
 )
@@ -73,9 +72,9 @@ def generated(
     Args:
         what: what is generated, in words.
         part: which part of the statement this is; "" for the whole.
-        alphabet: the percepts and the number of actions; None for generated ones.
+        alphabet: the percepts and the number of actions; None if both are generated.
     """
-    size = f"up to {MOST_TURNS} turns ({alphabets(*alphabet)})" if alphabet else GENERATED
+    size = how_far(alphabet) if alphabet else GENERATED
 
     def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
@@ -90,7 +89,15 @@ def generated(
         def scope(effort: Effort) -> str:
             return f"{effort.generated} {what}, {size}"
 
-        return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=part, scope=scope)
+        return Check(
+            what,
+            Evidence.PROPERTY_TESTED,
+            run,
+            verdict,
+            part=part,
+            scope=scope,
+            unlimited=alphabet is None,
+        )
 
     return way
 
@@ -187,11 +194,11 @@ class Computation:
         self.outcome = Outcome(bound, cases, witness)
 
 
-def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUSTIVE) -> Way:
+def computed(what: str | Space, *, part: str = "", evidence: Evidence = Evidence.EXHAUSTIVE) -> Way:
     """The function computes something once, and reports what it found.
 
     Args:
-        what: what is computed, in words.
+        what: what is computed, in words, or the space that is searched.
         part: which part of the statement this is; "" for the whole.
         evidence: what kind of evidence that is.
     """
@@ -202,12 +209,13 @@ def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUST
             if how := law(subjects, cast("Any", computation)):
                 raise Refuted(how)
             if computation.outcome is None:
-                raise Vacuous(f"nothing was computed: {what}")
+                raise Vacuous(f"nothing was computed: {named}")
             return computation.outcome
 
         failing = Verdict.HOLDS if verdict is Verdict.FALSE else Verdict.FALSE
-        return Check(what, evidence, run, verdict, failing, part=part)
+        return Check(named, evidence, run, verdict, failing, part=part, scope=scope)
 
+    named, scope = (what, None) if isinstance(what, str) else (what.what, what.bound)
     return way
 
 

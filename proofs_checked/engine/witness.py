@@ -12,16 +12,20 @@ from formal.notation import Action, Percept
 
 
 class How(str):
-    """How a law fails, in words, with the histories that the words are about."""
+    """How a law fails, in words, with the histories that the words are about, or its turns."""
 
-    __slots__ = ("histories",)
+    __slots__ = ("histories", "turns")
 
     histories: tuple[Prompt | Play, ...]
+    turns: tuple[str, ...]
 
-    def __new__(cls, words: str, histories: Iterable[Prompt | Play] = ()) -> Self:
-        """The words, with these histories."""
+    def __new__(
+        cls, words: str, histories: Iterable[Prompt | Play] = (), turns: Iterable[str] = ()
+    ) -> Self:
+        """The words, with these histories, and what happens turn by turn, a line for each."""
         how = super().__new__(cls, words)
         how.histories = tuple(histories)
+        how.turns = tuple(turns)
         return how
 
 
@@ -38,6 +42,7 @@ class Witness:
         queried: every query of the agents with its answer, by name of the agent.
         actions: the names of the numbers that are actions.
         further: what else was met, a line for each.
+        picked: options, by name, in words.
     """
 
     how: str
@@ -48,6 +53,7 @@ class Witness:
     queried: Mapping[str, Mapping[Prompt, Action]] = field(default_factory=dict)
     actions: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
+    picked: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def size(self) -> tuple[int, int, int, int, str]:
@@ -82,6 +88,7 @@ class Witness:
             "numbers": dict(self.numbers),
             "actions": list(self.actions),
             "queried": {name: _flatly(answers) for name, answers in self.queried.items()},
+            "turns": list(self.how.turns) if isinstance(self.how, How) else [],
         }
 
     @property
@@ -92,14 +99,16 @@ class Witness:
     @property
     def lines(self) -> tuple[str, ...]:
         """The witness in words: each object in a line, last how the law fails."""
-        return (
+        met = (
             *(f"{name} = {written(h)}" for name, h in self.prompts.items()),
-            *(f"{name} = {i}" for name, i in self.numbers.items()),
+            *(f"{name} = {i}" for name, i in (*self.numbers.items(), *self.picked.items())),
             *(f"{name} takes {_table(pi)}" for name, pi in self.agents.items()),
             *(f"{name} {_answers(mu)}" for name, mu in self.environments.items()),
             self.how,
-            *self.further,
         )
+        about = dict.fromkeys(map(written, self.histories))
+        unsaid = (f"about {h}" for h in about if not any(h in line for line in met))
+        return (*met, *unsaid, *self.further)
 
     def __str__(self) -> str:
         return "; ".join(self.lines)

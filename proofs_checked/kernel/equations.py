@@ -19,7 +19,7 @@ def equation(theory: Theory, term: Term) -> tuple[Symbol, App] | None:
         >>> from proofs_checked.kernel.jagi import JAGI, possible
         >>> from proofs_checked.kernel.vocabulary import Ext, Init, h, pi, x, y
         >>> print(equation(JAGI, possible(pi, Ext(h, y, x)))[1])
-        possible(π, Ext(h, y, x)) ⇔ (possible(π, h) ∧ π(h) = y)
+        possible(π, h y x) ⇔ (possible(π, h) ∧ π(h) = y)
         >>> equation(JAGI, possible(pi, h))
     """
     if not isinstance(term, App):

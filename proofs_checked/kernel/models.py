@@ -48,8 +48,7 @@ def counterexample(
     Raises:
         Inconclusive: the definitions, run on what was found, do not fail.
     """
-    variables = sorted(_variables(proposition), key=lambda v: v.name)
-    sized = [v for v in variables if v.sort in {PROMPT, PLAY, NUMBER}]
+    sized = [v for v in _variables(proposition) if v.sort in {PROMPT, PLAY, NUMBER}]
     sizes = product(range(turns + 1), repeat=len(sized))
     for size in sorted(sizes, key=lambda size: (max(size, default=0), sum(size))):
         if any(i == 0 and v.sort == PROMPT for v, i in zip(sized, size, strict=True)):
@@ -61,9 +60,11 @@ def counterexample(
     return None
 
 
-def _variables(proposition: Proposition) -> set[Var]:
+def _variables(proposition: Proposition) -> list[Var]:
+    """The variables of a proposition, by name: in this order what they stand for is numbered."""
     free = {v for statement in proposition.hypotheses for v in statement.free}
-    return {*proposition.conclusion.bound, *proposition.conclusion.free} | free
+    found = {*proposition.conclusion.bound, *proposition.conclusion.free} | free
+    return sorted(found, key=lambda v: v.name)
 
 
 def _of_size(v: Var, i: int) -> Term:

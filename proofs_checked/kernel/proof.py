@@ -10,7 +10,7 @@ from proofs_checked.kernel.statement import Statement, fresh
 from proofs_checked.kernel.terms import Term, Var, replaced, variables
 from proofs_checked.kernel.theorem import Kernel, Theorem
 from proofs_checked.kernel.theory import Theory
-from proofs_checked.kernel.vocabulary import datatype_of
+from proofs_checked.kernel.vocabulary import datatype_of, letter
 
 Script = Callable[[Kernel], Theorem]
 Using = Callable[..., Iterable[Theorem]]
@@ -113,7 +113,7 @@ def by_induction(on: Var, formula: Term, using: Using = lambda kernel, *parts: (
     def script(kernel: Kernel) -> Theorem:
         cases = []
         for constructor in datatype_of(on.sort).constructors:  # type: ignore[union-attr]  # the kernel refuses what has none
-            like = [Var(sort.name, sort) for sort in constructor.takes]
+            like = map(letter, constructor.takes)
             parts = fresh(like, variables(formula))
             term = constructor(*parts)
             smaller = [

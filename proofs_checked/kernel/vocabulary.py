@@ -91,6 +91,11 @@ z: Final = Var("z", ACTION)
 n: Final = Var("n", NUMBER)
 
 
+def letter(sort: Sort) -> Var:
+    """The papers' letter for anything of this sort, which is made by constructors or is in one."""
+    return next(v for v in (h, p, x, y, n) if v.sort == sort)
+
+
 def applied_by(sort: Sort) -> Symbol | None:
     """What applies the things of this sort, if they are functions."""
     return next((symbol for symbol in APPLYING if symbol.takes[0] == sort), None)
@@ -99,3 +104,9 @@ def applied_by(sort: Sort) -> Symbol | None:
 def datatype_of(sort: Sort) -> Datatype | None:
     """The datatype of this sort, if it is one."""
     return next((datatype for datatype in DATATYPES if datatype.sort == sort), None)
+
+
+def constructors_of(sort: Sort) -> tuple[Symbol, ...]:
+    """What makes the things of this sort; nothing if it is no datatype."""
+    datatype = datatype_of(sort)
+    return () if datatype is None else datatype.constructors

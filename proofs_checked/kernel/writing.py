@@ -5,6 +5,9 @@ from typing import Final
 from proofs_checked.kernel.terms import FALSE, TRUE, TRUTH, App, Sort, Term, Var
 
 _INFIX: Final = frozenset({"and", "or", "=>", "="})
+_APPLYING: Final = frozenset({"act", "shows", "tells", "frozen"})
+_JOINING: Final = frozenset({"Init", "Ext", "Empty", "Then"})
+_BEGINNING: Final = frozenset({"Init", "Empty"})
 
 
 def written(term: Term) -> str:
@@ -30,9 +33,31 @@ def written(term: Term) -> str:
         return f"{_inner(args[0])} {_sign(name, args[0].sort)} {_inner(args[1])}"
     if name == "ite":
         return f"[{written(args[1])} if {written(args[0])}, else {written(args[2])}]"
-    if name == "act":
-        return f"{written(args[0])}({written(args[1])})"
+    if name in _APPLYING:
+        return f"{written(args[0])}({', '.join(map(written, args[1:]))})"
+    if name in _JOINING:
+        return _history(term)
+    if name in {"Zero", "Succ"}:
+        return f"{written(args[0])} + 1" if args else "0"
     return f"{name}({', '.join(map(written, args))})" if args else name
+
+
+def _history(term: App) -> str:
+    """A history as the papers write it.
+
+    Example:
+        >>> from proofs_checked.kernel.vocabulary import Ext, Init, Then, a, h, x, x0, y
+        >>> _history(Ext(h, y, x)), _history(Then(Ext(Init(x0), a, x), y))
+        ('h y x', '⟨x0, a, x, y⟩')
+    """
+    items: list[Term] = []
+    whole: Term = term
+    while isinstance(whole, App) and whole.symbol.name in _JOINING - _BEGINNING:
+        items[:0] = whole.args[1:]
+        whole = whole.args[0]
+    if isinstance(whole, App) and whole.symbol.name in _BEGINNING:
+        return f"⟨{', '.join(map(written, (*whole.args, *items)))}⟩"
+    return " ".join(map(written, (whole, *items)))
 
 
 def _sign(name: str, of: Sort) -> str:

@@ -38,9 +38,9 @@ def trained_by_questions(pi: Agent, **alphabet: Any) -> type[Any]:
             self.inner.train(o_prev=obs, a=y, r=1, o_next=obs)
             return y
 
-        def train(self, **transition: int) -> None:
+        def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
             """Train."""
-            self.inner.train(**transition)
+            self.inner.train(o_prev=o_prev, a=a, r=r, o_next=o_next)
 
     return Trained
 

@@ -114,7 +114,7 @@ def exchanged(symbols: Mapping[str, str]) -> Machine:
 def hardly_concentrated(
     name: str, grammar: Grammar, program: Sequence[Rule], stray: Fraction
 ) -> Grammar:
-    """Half of the weight leaves the program at each place."""
+    """At each place, the program's rule has probability 1/2; else a rule is drawn as before."""
     return concentrated(name, grammar, program, Fraction(1, 2))
 
 

@@ -1,6 +1,6 @@
 """Environments that paint Y last, for the claims: any such environment, and plays in it."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
@@ -24,7 +24,7 @@ from formal.notation import (
     Prompt,
     Reward,
 )
-from formal.pseudo_visibility.annotations import Erasing
+from formal.pseudo_visibility.annotations import Erasing, taken_apart
 from formal.pseudo_visibility.game import Policy
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible
@@ -64,7 +64,10 @@ PENALTIES: Final[tuple[Reward, ...]] = (0, Fraction(1, 2), 1, 2, 3)
 ROOM_ERASING: Final = Erasing(lambda o: o // 2 == 2, lambda o: o % 2)
 """Detects a pseudo-visible player in a picture of `painted`, and erases that player."""
 
-GENERATED: Final = generated("generated agents in generated environments")
+GENERATED: Final = generated(
+    "generated agents in generated environments", alphabet=([(0, o) for o in range(6 * 4)], 3)
+)
+"""There are 3 actions; the observations are the 6 pictures, with 3 annotations or without one."""
 
 
 def everywhere(normal: int, deep: int) -> Way:
@@ -149,6 +152,58 @@ def explained(code: str = "") -> Iterator[None]:
         yield
     except Fails as failure:
         raise Fails(f"{failure} ({pictures}{code})") from None
+
+
+def seen(
+    where: str,
+    pi: Agent,
+    nu: ExtendedEnvironment,
+    turns: int,
+    reflecting: Reflecting | None = None,
+    *,
+    pairs: bool = True,
+) -> Iterator[str]:
+    """What A gets, sees and does in each turn of an environment.
+
+    Args:
+        where: the agent and the environment, in words.
+        pi: A.
+        nu: the environment.
+        turns: the number of turns.
+        reflecting: makes SelfRefl(A), which shows A the annotated pictures; None for A itself.
+        pairs: whether A sees pictures with annotations.
+    """
+    queries: list[Prompt] = []
+
+    def watched(h: Prompt) -> Action:
+        queries.append(h)
+        return pi(h)
+
+    acting = reflecting(watched, ROOM_ERASING, 2) if reflecting else watched
+    for p in islice(interaction(acting, nu), turns):
+        y, h = acting(p.prompt), queries[-1]
+        o = in_words(*taken_apart(h.observation, 2)) if pairs else in_words(h.observation)
+        yield f"{where}: reward {h.reward}, A sees {o}, takes {y}"
+
+
+def in_words(picture: Observation, annotation: int | None = None) -> str:
+    """A picture of `painted`, perhaps with an annotation; what it never paints is possible, too.
+
+    Example:
+        >>> in_words(4, 1), in_words(1)
+        ('(D = 0 with Y pseudo-visible, annotated by 1)', '(D = 1 without Y)')
+    """
+    visible, pseudo = "with Y visible", "with Y pseudo-visible"
+    y = ("without Y", visible, pseudo, f"{visible} and pseudo-visible")[picture // 2]
+    by = "" if annotation is None else f", annotated by {annotation}"
+    return f"(D = {picture % 2} {y}{by})"
+
+
+def by_turns(*courses: Iterable[str]) -> Iterator[str]:
+    """Several courses, turn by turn."""
+    for n, lines in enumerate(zip(*courses, strict=True), 1):
+        for i, line in enumerate(lines):
+            yield f"{'' if i else f'turn {n}':8}{line}"
 
 
 def forced(pi: Agent, mu: ExtendedEnvironment, instance: Instance) -> Play:

@@ -29,6 +29,7 @@ def test_a_bound_that_is_met(capsys: pytest.CaptureFixture[str]) -> None:
     assert rest == [
         "    practical package, JAGI Example 1, constant: 10,000 turns against 1,000",
         "    100.00 microseconds a turn",
+        "no copy of the published library was given: see --against",
     ]
     assert "round 1: practical_jobs.record(constant, ignore-rewards, 1,000)" in err
 
@@ -71,9 +72,11 @@ def test_the_document(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_lines_of_a_prefix(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--quick", "--repeat", "1", "--only", "practical-loop", "--json"], even()) == 0
+    only = ["--only", "practical-loop-rep", "practical-totals-rep"]
+    assert main(["--quick", "--repeat", "1", *only, "--json"], even()) == 0
     rows = json.loads(capsys.readouterr().out)["rows"]
-    assert [row["id"] for row in rows] == ["practical-loop-q-learner", "practical-loop-constant"]
+    assert [row["id"] for row in rows] == ["practical-loop-repeater", "practical-totals-repeater"]
+    assert [row["context"]["times, q-learner"] for row in rows] == [1, 1]
 
 
 @pytest.mark.parametrize(

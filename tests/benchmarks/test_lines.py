@@ -8,6 +8,7 @@ import pytest
 from benchmarks import formal_jobs, practical_jobs
 from benchmarks.lines import bytes_held, lines
 from benchmarks.measuring import Stopwatch
+from bridge.catalogue.names import ENVIRONMENTS
 from formal.histories.history import prompt
 from practical import Constant, IgnoreRewards
 
@@ -17,6 +18,8 @@ PLAYED = [
     for environment in ("ignore-rewards", "tempting-button", "incentivize-learning-rate")
     for agent in ("q-learner", "constant")
 ]
+
+MADE = [name for name, entry in ENVIRONMENTS.items() if entry.practical is not None]
 
 
 def bounds() -> dict[str, float]:
@@ -34,10 +37,11 @@ def bounds() -> dict[str, float]:
         "formal-layer-constant": 15,
         "million-time": 12,
         "million-bytes": 400,
-        "practical-loop-q-learner": 1.3,
-        "practical-loop-constant": 1.8,
+        **{f"practical-loop-{name}": 0.8 for name in MADE},
+        **{f"practical-totals-{name}": 0.9 for name in MADE},
         "many-seeds-q-learner-ignore-rewards": 25,
-        "many-seeds-every-other-pair": 5,
+        "many-seeds-every-other-pair": 20,
+        "many-seeds-median-pair": 60,
         "tape-machine-random": 10,
         "tape-machine-q-lambda": 10,
         "cylinder-evaluations": 50_000,
@@ -53,8 +57,10 @@ def test_every_line_has_its_bound() -> None:
     assert {line.id: line.bound for line in lines()} == bounds()
     assert [line.id for line in lines(10)] == [line.id for line in lines()]
     assert {line.id for line in lines() if line.at_least} == {
+        *(f"practical-{kind}-{name}" for kind in ("loop", "totals") for name in MADE),
         "many-seeds-q-learner-ignore-rewards",
         "many-seeds-every-other-pair",
+        "many-seeds-median-pair",
         "tape-machine-random",
         "tape-machine-q-lambda",
         "cylinder-evaluations",

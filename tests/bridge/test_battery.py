@@ -24,6 +24,7 @@ from bridge.battery import (
 )
 from bridge.catalogue.names import ENVIRONMENTS, environment_named
 from bridge.errors import Inconclusive
+from bridge.playable import bundled
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical import Constant, QLearner, SimpleLearner, run
 from practical.specialising import specialised
@@ -134,7 +135,7 @@ def test_a_cell_is_what_the_loop_plays() -> None:
     ("A", "why"),
     [
         (Moody, "methods return on every input of the contract; at turn 1 Moody.act raised"),
-        (Leaves, "one of Leaves's ended the program"),
+        (Leaves, "methods return; at turn 1 Leaves.act ended the program instead"),
     ],
 )
 def test_what_refuses_is_an_outcome_with_its_reason(A: type[Any], why: str) -> None:
@@ -172,12 +173,12 @@ def test_of_unboundedly_many_actions_the_agent_is_told_of_ten() -> None:
 
 def test_a_replay_stops_at_a_thousand_turns_but_not_for_finite_states() -> None:
     assert ENVIRONMENTS["reverse-history"].replays
-    assert turns_of(Counted, "reverse-history", 5000, checked=False) == STOPPED
-    assert turns_of(Counted, "negated:reverse-history", 5000, checked=False) == STOPPED
-    assert turns_of(Counted, "reverse-history", 500, checked=False) == 500
-    assert turns_of(Counted, "ignore-rewards", 5000, checked=False) == 5000
-    assert turns_of(Fixed, "reverse-history", 5000, checked=False) == 5000
-    assert turns_of(Fixed, "reverse-history", 5000, checked=True) == STOPPED
+    assert turns_of(Counted, bundled("reverse-history"), 5000, checked=False) == STOPPED
+    assert turns_of(Counted, bundled("negated:reverse-history"), 5000, checked=False) == STOPPED
+    assert turns_of(Counted, bundled("reverse-history"), 500, checked=False) == 500
+    assert turns_of(Counted, bundled("ignore-rewards"), 5000, checked=False) == 5000
+    assert turns_of(Fixed, bundled("reverse-history"), 5000, checked=False) == 5000
+    assert turns_of(Fixed, bundled("reverse-history"), 5000, checked=True) == STOPPED
 
 
 def test_there_is_a_cell_for_each_seed_environment_and_check() -> None:

@@ -147,12 +147,15 @@ def test_a_name_and_its_parameters(text: str, parameters: dict[str, Any]) -> Non
     assert {type(value) for value in given.values()} <= {int, Fraction}
 
 
+LISTED = " (`upsilon list` shows them all)"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("q-lerner", "there is no agent named 'q-lerner'; did you mean q-learner?"),
-        ("zebra", "there is no agent named 'zebra'"),
-        ("", "there is no agent named ''"),
+        ("q-lerner", "there is no agent named 'q-lerner'; did you mean q-learner?" + LISTED),
+        ("zebra", "there is no agent named 'zebra'" + LISTED),
+        ("", "there is no agent named ''" + LISTED),
         (
             "q-learner:learning-rate=1",
             "q-learner has no parameter 'learning-rate'; did you mean learning_rate?",

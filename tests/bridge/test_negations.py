@@ -34,14 +34,18 @@ def test_a_name_gives_one_class() -> None:
     assert twice.source == plain.source
 
 
+LISTED = " (`upsilon list` shows them all)"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         (
             "tempting-buton",
-            "there is no environment named 'tempting-buton'; did you mean tempting-button?",
+            "there is no environment named 'tempting-buton'; did you mean tempting-button?"
+            + LISTED,
         ),
-        ("dual:zebra", "there is no environment named 'zebra'"),
+        ("dual:zebra", "there is no environment named 'zebra'" + LISTED),
         (
             "negative:ignore-rewards",
             "there is no negation of environments named 'negative'; did you mean negated?",

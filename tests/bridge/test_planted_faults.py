@@ -291,7 +291,9 @@ class JudgesByAStalePlace(TemptingButton):
 class ImaginesNoReward(TemptingButton):
     def step(self, action: int) -> tuple[Any, int]:
         r, o = super().step(action)
-        self._sim._last["r"] = 0
+        assert self._sim._last is not None
+        o_prev, a, _ = self._sim._last
+        self._sim._last = o_prev, a, 0
         return r, o
 
 

@@ -65,6 +65,26 @@ def test_messages_docstrings_annotations_and_decorators_are_not() -> None:
     }
 
 
+def test_the_assertion_that_lengths_are_equal_is_not_mutated() -> None:
+    text = "def f(xs, ys):\n    return zip(xs, ys, strict=True)\n"
+    assert {after for _, _, after in changes(text)} == {
+        "return zip(None, ys, strict=True)",
+        "return zip(xs, None, strict=True)",
+        "return zip(ys, strict=True)",
+        "return zip(xs, strict=True)",
+    }
+
+
+@pytest.mark.parametrize("call", ["zip(xs, strict=False)", "f(xs, lazy=True)", "f(xs, True)"])
+def test_other_arguments_are(call: str) -> None:
+    without = call.rpartition(", ")[0]
+    found = {
+        after.removeprefix("return ") for _, _, after in changes(f"def f(xs):\n    return {call}\n")
+    }
+    flipped = call.replace("True", "no").replace("False", "True").replace("no", "False")
+    assert {flipped, f"{without}, )"} <= found
+
+
 def test_each_applies_and_gives_another_text() -> None:
     texts = [mutant.applied(CODE) for mutant in of(CODE)]
     assert len({*texts}) == len(texts) > 10

@@ -37,6 +37,10 @@ def test_another_text_is_refused() -> None:
         mutant.applied(TEXT.replace("y = x", "y = 2"))
 
 
-def test_a_key_is_written_and_read() -> None:
-    key = Key("A.f", "if x:\nreturn 1", "return 1", 2)
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("if x:\nreturn 1", "return 1"), ("case _:\nreturn t\n", "return t\n\n"), ("return 1", "")],
+)
+def test_a_key_is_written_and_read_whatever_its_last_line_is(before: str, after: str) -> None:
+    key = Key("A.f", before, after, 2)
     assert Key.read(key.document()) == key

@@ -2,13 +2,15 @@
 
 import copy
 import pickle
+import sys
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from practical import IllFormed, draw, stream
+from practical import IllFormed, draw, stream, streams
 
 INDICES = (0, 1, 1023, 1024, 1025, 2**20 - 1, 2**63 - 5, 2**64 + 3, 10**40)
 
@@ -23,6 +25,47 @@ def test_every_integer_is_a_seed_and_every_order_will_do(seed: int) -> None:
     u = stream(seed, "agent")
     for i in (*INDICES, *reversed(INDICES)):
         assert u(i) == draw(seed, "agent", i)
+
+
+STARTS = st.integers(min_value=0, max_value=2**64 - 1)
+LOWS = st.integers(min_value=0, max_value=2**70).map(lambda n: n * 1024)
+
+
+@given(STARTS, LOWS)
+def test_both_forms_of_a_block_have_the_same_bits(start: int, low: int) -> None:
+    assert streams._block_by_numpy(start, low) == streams._block_alone(start, low)
+
+
+@pytest.mark.parametrize("low", [0, 1024, 2**63, 2**64, 10**40 * 1024])
+@pytest.mark.parametrize("start", [0, 1, 2**32, 2**63, 2**64 - 1])
+def test_both_forms_have_the_same_bits_at_the_ends(start: int, low: int) -> None:
+    found = streams._block_by_numpy(start, low)
+    assert found == streams._block_alone(start, low)
+    assert {type(number) for number in found} == {int}
+
+
+@pytest.mark.parametrize(
+    ("loaded", "installed", "forms"),
+    [
+        (True, True, ["numpy"] * 4),
+        (False, True, ["alone", "alone", "numpy", "numpy"]),
+        (False, False, ["alone"] * 4),
+    ],
+)
+def test_numpy_is_imported_for_many_blocks_only(
+    loaded: bool, installed: bool, forms: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[str] = []
+    for name, form in (("numpy", "_block_by_numpy"), ("alone", "_block_alone")):
+        monkeypatch.setattr(streams, form, lambda *of, name=name: used.append(name))
+    monkeypatch.setattr(streams, "_blocks", count())
+    monkeypatch.setattr(streams, "_BEFORE_NUMPY", 2)
+    monkeypatch.setattr(streams, "_numpy_is_there", lambda: installed)
+    if not loaded:
+        monkeypatch.delitem(sys.modules, "numpy")
+    for _ in range(4):
+        streams._block(0, 0)
+    assert used == forms
 
 
 def test_names_and_seeds_give_other_streams() -> None:

@@ -132,17 +132,11 @@ class Excessive(Stubborn):
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A current folder with somebody's own classes in it."""
     (tmp_path / "envs.py").write_text(ENVIRONMENTS)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    before = set(sys.modules)
-    yield tmp_path
-    for name in set(sys.modules) - before:
-        file = getattr(sys.modules[name], "__file__", None)
-        if file is None or Path(file).is_relative_to(tmp_path):  # libraries are loaded once
-            del sys.modules[name]
+    return tmp_path
 
 
 @pytest.fixture

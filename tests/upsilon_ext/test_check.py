@@ -499,9 +499,9 @@ def test_an_unknown_claim_suggests_the_nearest(
     result = upsilon("check", "test-lema-1.2", *as_json)
     assert result.exit_code == 2
     assert "'test-lema-1.2'" in result.stderr
-    assert "the nearest is test-lemma-1.2" in result.stderr
+    assert "did you mean test-lemma-1.2?" in result.stderr
     if as_json:
-        assert "the nearest is test-lemma-1.2" in json.loads(result.stdout)["error"]
+        assert "did you mean test-lemma-1.2?" in json.loads(result.stdout)["error"]
 
 
 @pytest.mark.parametrize(

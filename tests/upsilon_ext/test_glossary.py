@@ -179,7 +179,7 @@ def test_a_definition_is_explained_with_its_example(upsilon: Upsilon) -> None:
 def test_a_claim_is_explained_with_what_is_recorded(upsilon: Upsilon) -> None:
     said = upsilon("explain", "jagi-lemma-5").stdout
     assert said.startswith("jagi-lemma-5, claim [JAGI, Lemma 5]\n")
-    assert "  recorded    holds: " in said
+    assert "  verdict     holds: " in said
     assert "proofs_checked/jagi/s2_preliminaries/lemma_5.py" in said
     assert "upsilon check --mutants jagi-lemma-5\n" in said
 
@@ -187,7 +187,7 @@ def test_a_claim_is_explained_with_what_is_recorded(upsilon: Upsilon) -> None:
 def test_a_claim_is_explained_with_bounds_obligations_and_replaced_subjects(
     upsilon: Upsilon, rows_of: Callable[..., Any]
 ) -> None:
-    said = upsilon("explain", "jagi-theorem-9.2").stdout
+    said = upsilon("explain", "--all", "jagi-theorem-9.2").stdout
     assert (
         "every agent along every history, up to 6 turns (2 actions, 2 percepts) [exhaustive]\n"
         in said
@@ -276,6 +276,26 @@ def test_each_part_of_a_figure_has_its_own_claims(rows_of: Callable[..., Any]) -
     assert not {*garden["claims"]} & {*doll["claims"]}
 
 
+@pytest.mark.parametrize(
+    ("name", "statement"),
+    [
+        ("prompt", "A prompt x1 y1 … xn, which an agent answers."),
+        ("play", "A play x1 y1 … xn yn, or the empty one, which an environment answers."),
+        ("histories", "The history with these items: a play where their number is even, else"),
+        ("extended", "A function f(π, p) as a formal extended environment, which answers plays"),
+        ("Percepts", "A pair (r, o) of a reward and an observation."),
+        ("action", "What an agent answers, a natural number."),
+    ],
+)
+def test_a_word_of_the_definitions_is_explained(
+    rows_of: Callable[..., Any], name: str, statement: str
+) -> None:
+    (row,) = rows_of("explain", name)["rows"]
+    assert row["statement"].startswith(statement)
+    assert row["source"] == row["lives_in"][0].partition(":")[0]
+    assert row["source"].startswith("formal/")
+
+
 def test_an_unknown_name_suggests_the_nearest(upsilon: Upsilon) -> None:
     result = upsilon("explain", "reality-chek")
     assert result.exit_code == 2
@@ -285,7 +305,7 @@ def test_an_unknown_name_suggests_the_nearest(upsilon: Upsilon) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["percept", "JAGI Theorem 77"])
+@pytest.mark.parametrize("name", ["perceived", "JAGI Theorem 77"])
 def test_a_name_like_no_other_suggests_nothing(upsilon: Upsilon, name: str) -> None:
     result = upsilon("explain", name)
     assert result.exit_code == 2

@@ -195,7 +195,7 @@ def test_a_certified_sign_is_said(upsilon: Upsilon, here: Path) -> None:
     ("arguments", "message"),
     [
         (["constnt"], "there is no agent named 'constnt'; did you mean constant?"),
-        (["envs.py:Wrong"], "an agent class has methods act and train; Wrong has no act"),
+        (["envs.py:Wrong"], "an agent is required; envs.py:Wrong is an environment class"),
         (["envs.py:Moody"], "at prompt((0, 0)) it raised RuntimeError: not now"),
         (["envs.py:Excessive"], "among the actions 0, …, 1; at prompt((0, 0)) it answered 9"),
         (["constant:action=5"], "at prompt((0, 0)) it answered 5"),
@@ -259,7 +259,7 @@ def test_an_agent_that_raises_later_is_told_with_the_prompt(upsilon: Upsilon, he
     assert result.exit_code == 2
     assert re.search(
         r"Error: an agent's answers must be among the actions 0, …, 1; "
-        r"at prompt\(\(0, 0\), 0, .*\) it answered 7\n$",
+        r"at prompt\(\(0, 0\), 1, .*\) it answered 7\n$",
         result.stderr,
     )
 
@@ -518,7 +518,10 @@ class Rounded(Global):
     [
         ("Global", "this one answered ., and . when queried again"),
         ("Elsewhere", "in another process the answers of unsteady.py:Elsewhere differ"),
-        ("Rounded", "it raised TypeError: 'float' object cannot be interpreted as an integer"),
+        (
+            "Rounded",
+            r"answers must be among the actions 0, …, 1; at .* it answered 1\.7",
+        ),
     ],
 )
 def test_what_is_no_function_is_not_measured(

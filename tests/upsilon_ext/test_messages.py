@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from bridge.oracle.probe import timeout
 from upsilon_ext.arguments.loading import loaded
 
 Upsilon = Callable[..., Result]
@@ -175,7 +176,10 @@ WRONG = [
         f"measure q-learner:learning_rate=5 {SMALL_MEASURE}",
         "learning_rate must be between 0 and 1; got 5",
     ),
-    (f"battery mine.py:Rated:rate=5 {SMALL_BATTERY}", f"was refused in every row: {MADE}"),
+    (
+        f"battery mine.py:Rated:rate=5 {SMALL_BATTERY}",
+        f"every row of mine.py:Rated:rate=5 was refused: {MADE}",
+    ),
     ("machine typed '0; 0' --play mine.py:Rated:rate=5", f"{MADE}; before turn 1 Rated"),
     # A place.
     ("play constant :X", f"{NAMED}; ':X' is not"),
@@ -197,11 +201,11 @@ WRONG = [
     ("play constant mine.py:same", "a class is required; mine.py:same is a function"),
     ("play mine.py:instance ignore-rewards", "is an instance; hand over its class, as in mine.py:"),
     ("oracle mine.py:instance", "is not a class (pass its class, Agent)"),
-    ("play constant mine.py:lazy", "mine.py gives no lazy: RuntimeError: not now in line "),
-    ("play constant syntax.py:X", "syntax.py cannot be imported: expected ':' in line 2 of "),
+    ("play constant mine.py:lazy", "mine.py gives no lazy: RuntimeError: not now (line "),
+    ("play constant syntax.py:X", "syntax.py cannot be imported: expected ':' (line 2 of "),
     ("play constant null.py:X", "null.py cannot be imported: source code string cannot contain n"),
     ("play constant coding.py:X", "coding.py cannot be imported: unknown encoding: nonsense"),
-    ("play constant hungry.py:X", "No module named 'nothing_of_the_kind' in line 1 of "),
+    ("play constant hungry.py:X", "No module named 'nothing_of_the_kind' (line 1 of "),
     # An alphabet.
     ("play constant mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
     (
@@ -210,7 +214,7 @@ WRONG = [
     ),
     ("adaptable mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
     ("adaptable mine.py:Worded", "n_actions is a positive integer, or None for unbounded; got 'tw"),
-    ("adaptable mine.py:Agent", "an environment class has methods start and step; Agent has no st"),
+    ("adaptable mine.py:Agent", "an environment is required; mine.py:Agent is an agent class: the"),
     ("adaptable mine.py:Raises", r"raised ValueError: \x1b[31mred\nsecond line"),
     ("adaptable ignore-reward", "did you mean ignore-rewards?"),
     ("adaptable proposition6", "proposition6 is a function and has none"),
@@ -344,6 +348,25 @@ def test_an_import_that_hangs_is_given_up(
         assert f"importing a module must end; importing {where} had not" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("threads", "said"),
+    [
+        (True, "importing envs.py has no time limit: this platform has no interval timer\n"),
+        (False, "envs.py has no time limit: this platform can interrupt no call\n"),
+    ],
+)
+def test_where_there_is_no_time_limit_the_command_says_so(
+    threads: bool, said: str, upsilon: Upsilon, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = "oracle envs.py:Right --against ignore-rewards --runs 5 --examples 1 --patience 0.5"
+    with_limit = upsilon(*shlex.split(line))
+    monkeypatch.delattr(signal, "setitimer")
+    monkeypatch.setattr(timeout, "interruptible", lambda: threads)
+    without = upsilon(*shlex.split(line))
+    assert without.stderr == said + with_limit.stderr
+    assert (without.exit_code, without.stdout) == (with_limit.exit_code, with_limit.stdout)
+
+
 def test_an_import_that_ends_leaves_no_alarm_behind(mine: Path) -> None:
     before = signal.getsignal(signal.SIGALRM)
     assert loaded(f"{mine}/mine.py:number") == 3
@@ -351,7 +374,7 @@ def test_an_import_that_ends_leaves_no_alarm_behind(mine: Path) -> None:
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-REFUSED = """constant:action=5 was refused in 2 of 4 rows, which rest on no turn:
+REFUSED = """constant:action=5: 2 of 4 rows were refused, and rest on no turn:
   2 rows: an action is an integer in range(2); at turn 1 Constant.act gave 5 of type int
 """
 

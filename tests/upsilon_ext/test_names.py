@@ -100,5 +100,5 @@ def test_a_file_is_a_module(tmp_path: Path) -> None:
 def test_a_negation_is_an_environment() -> None:
     named = chosen_environment("negated:ignore-rewards")
     assert named.practical is environment_named("negated:ignore-rewards").practical
-    with pytest.raises(Inconclusive, match="did you mean ignore-rewards"):
+    with pytest.raises(WrongUsage, match="did you mean ignore-rewards"):
         chosen_environment("negated:ignore-reward")

@@ -37,7 +37,12 @@ def test_a_class_that_is_refuted_is_shown_with_its_witness(
     assert result.exit_code == 1
     assert result.stdout.startswith("Wrong is refuted")
     assert "\nA difference: percepts must be those of ignore-rewards\n" in result.stdout
-    for line in ("  agent     TableAgent(", "  actions   [", "  class     ", "  formal    "):
+    for line in (
+        "  agent       TableAgent(",
+        "  actions     [",
+        "  class       ",
+        "  definition  ",
+    ):
         assert line in result.stdout
     assert_reproduced(result.stdout, here)
 

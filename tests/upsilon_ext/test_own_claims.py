@@ -1,6 +1,11 @@
 """Claims in files: verdict and witness, hostile functions, wrong usage; files to start from."""
 
+import ast
+import io
 import json
+import os
+import re
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +17,14 @@ from upsilon_ext.cli.new import THEN
 
 Upsilon = Callable[..., Result]
 Document = Callable[..., dict[str, Any]]
+Program = Callable[..., subprocess.CompletedProcess[str]]
+
+FEWER = {
+    "oracle": ("--examples", "5", "--runs", "300"),
+    "play": ("--turns", "3"),
+    "battery": ("--steps", "50", "--seeds", "1"),
+}
+"""Options with which a command takes less time."""
 
 CLAIMS = Path(__file__).resolve().parents[1] / "own_claims"
 
@@ -43,9 +56,8 @@ def test_mutants_of_an_own_claim_are_caught(upsilon: Upsilon) -> None:
     found = upsilon("check", str(CLAIMS / "idempotent.py"), "--mutants", "--examples", "5")
     assert found.exit_code == 0
     assert 'mutant "the other action is taken": caught by the check "every case"' in found.stdout
-    assert "every agent π and prompt h, up to 4 turns (2 actions, 2 percepts) [exhaustive]" in (
-        found.stdout
-    )
+    bound = "every agent π and prompt h, up to 4 turns (2 actions; percepts (0, 0), (1, 1))"
+    assert f"{bound} [exhaustive]" in found.stdout
     assert "1 holds; all as stated" in found.stdout
 
 
@@ -137,6 +149,103 @@ def stated_false(instance):
     same("1", 1, "1", 1)
 """
 
+PROVED = "proved for all agents and histories by the bundled checker: 5 obligations, of which 4 by"
+
+
+def test_an_own_claim_is_proved_and_no_mutant_of_it_is(upsilon: Upsilon) -> None:
+    file = str(CLAIMS / "idempotent.py")
+    found = upsilon("check", file, "--prove", "--mutants", "--quick", "--examples", "7")
+    assert found.exit_code == 0
+    assert "holds [proved]" in found.stdout
+    assert f"    {PROVED} induction [proved]" in found.stdout
+    caught = 'caught by the check "every case"; its proof fails, as it must (outside the language)'
+    assert caught in found.stdout
+
+
+UNPROVED = """
+from proofs_checked import claim, must, same
+
+@claim(turns=2)
+def of_rewards(instance):
+    '''A reward is itself.'''
+    h = instance.prompt()
+    same("r", h.reward, "r", h.reward)
+
+@claim(turns=2)
+def lengths(instance):
+    '''Two prompts have the same number of turns.'''
+    h, k = instance.prompt("h"), instance.prompt("k")
+    same("n", h.turns, "m", k.turns)
+
+@claim(turns=2)
+def four(instance):
+    '''No agent has a fifth action.'''
+    pi, h = instance.agent_and_prompt()
+    must(pi(h) in (0, 1, 2, 3), "a fifth action")
+
+@claim(turns=2, n_actions=2)
+def two(instance):
+    '''Of two actions, none is a third.'''
+    pi, h = instance.agent_and_prompt()
+    must(pi(h) in (0, 1), "a third action")
+"""
+WHY = {
+    "of_rewards": "outside the language of proofs: mine.py:8: .reward of a symbolic prompt: the",
+    "lengths": "not proved: the obligation of mine.py:14 is open: h.turns = k.turns; the model "
+    "h = ⟨(0, 0)⟩; k = ⟨(1, 1), 0, (2, 2)⟩ is no counterexample",
+    "four": "not proved: mine.py:20 fails in the model h = ⟨(0, 0)⟩; π takes 0, but 4 at ⟨(0, 0)⟩; "
+    "a fifth action",
+    "two": "not proved: mine.py:26 fails in the model h = ⟨(0, 0)⟩; π takes 0, but 2 at ⟨(0, 0)⟩; "
+    "a third action; the checks of the claim have bounds, which the model may exceed",
+}
+
+
+@pytest.mark.parametrize(("name", "why"), WHY.items(), ids=WHY)
+def test_what_is_not_proved_keeps_its_verdict_unless_a_model_refutes_it(
+    here: Path, upsilon: Upsilon, rows_of: Document, name: str, why: str
+) -> None:
+    (here / "mine.py").write_text(UNPROVED, encoding="utf-8")
+    line = ("check", f"mine.py:{name}", "--prove", "--quick", "--examples", "7")
+    text = upsilon(*line)
+    assert (text.exit_code, f"    {why}" in text.stdout) == (int(name == "four"), True)
+    (row,) = rows_of(*line)["rows"]
+    assert row["checks"][-1]["open"]["words"].startswith(why)
+    assert (row["verdict"], row["evidence"]) == (
+        ("false", "refuted") if name == "four" else ("holds", "exhaustive")
+    )
+
+
+def test_workers_seek_proofs_too(rows_of: Document) -> None:
+    file = str(CLAIMS / "idempotent.py")
+    found = rows_of("check", file, "--prove", "--quick", "--examples", "7", "--processes", "2")
+    assert found["rows"][0]["evidence"] == "proved"
+
+
+REPLACED = """
+import formal.reality_check.definition as definition
+definition.reality_check = lambda pi: pi
+from formal.equivalence.possible import possible
+from formal.reality_check.definition import reality_check
+from proofs_checked import claim, same, suppose
+
+@claim(turns=2)
+def freezes(instance):
+    '''True of the definition, and false of what is in its place.'''
+    pi, h = instance.agent_and_prompt()
+    suppose(not possible(pi, h))
+    same("π_RC(h)", reality_check(pi)(h), "π(x1)", pi(h.first))
+"""
+
+
+def test_what_a_file_puts_in_the_place_of_a_definition_is_not_the_definition(
+    here: Path, program: Program
+) -> None:
+    (here / "mine.py").write_text(REPLACED, encoding="utf-8")
+    found = program("check", "mine.py", "--prove", "--quick", "--examples", "7", cwd=here)
+    assert found.returncode == 1
+    assert "not proved: mine.py:13 fails in the model h = " in found.stdout
+
+
 RETURNS = "the function of a claim must return, or fail by same(…), must(…) or holds(…)"
 INSTANCE = "what a claim finds must depend on its instance alone"
 
@@ -185,6 +294,13 @@ def test_a_case_without_a_comparison_does_not_count(hostile: Callable[[str], Any
     assert 0 < checks[1]["cases"] < 10
 
 
+def test_a_refuted_claim_is_not_refuted_by_no_case(here: Path, upsilon: Upsilon) -> None:
+    (here / "false.py").write_text(FALSE.format("wrong", "'One is two.'; "))
+    result = upsilon("check", "false.py")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1].startswith("  false [refuted] in ")
+
+
 def test_what_is_said_to_be_false_and_holds_is_not_as_stated(hostile: Callable[[str], Any]) -> None:
     row = hostile("stated_false")
     assert (row["verdict"], row["as_recorded"]) == ("holds", False)
@@ -217,6 +333,7 @@ FALSE = "from proofs_checked import claim, same\n@claim\ndef {}(instance):\n {}s
         ("f = 1", ("mine.py",), "a claim is a function that is decorated with @claim"),
         ("", ("yours.py",), "there is no file yours.py"),
         ("", ("jagi-lemma-5", "--patience", "1"), "--patience is about claims of files"),
+        ("", ("jagi-lemma-5", "--prove"), "--prove is about claims of files; the proofs of the"),
         ("while True: pass", ("mine.py", "--patience", "0.2"), "importing a module must end"),
         ("raise SystemExit(0)", ("mine.py",), "mine.py cannot be imported: SystemExit"),
         (FALSE.format("f", ""), ("mine.py",), "the docstring of a claim is its statement; f has"),
@@ -228,11 +345,21 @@ FALSE = "from proofs_checked import claim, same\n@claim\ndef {}(instance):\n {}s
         ),
         (FALSE.format("f", "'s'\n "), ("mine.py", "jagi-lemma-5"), "in separate runs;"),
         (FALSE.format("f", "'s'\n "), ("mine.py", "--record"), "--record is about recorded claims"),
-        (FALSE.format("f", "'s'\n "), ("mine.py", "./mine.py", "--quick"), "ids of claims must be"),
+        (
+            FALSE.format("f", "'s'\n "),
+            ("mine.py", "./mine.py"),
+            "each file must be named once; ./mine.py is named again",
+        ),
+        (
+            FALSE.format("f", "'s'\n "),
+            ("mine.py:f", "mine.py"),
+            "each file must be named once; mine.py is named again",
+        ),
+        (FALSE.format("f", "'s'\n "), ("mine.py:",), "is named FILE.py:FUNCTION; 'mine.py:' names"),
         (
             "from proofs_checked import claim\n@claim(turns=0)\ndef f(i): 's'",
             ("mine.py",),
-            "turns of a claim is a positive number; 0 is not in line 2 of",
+            "turns of a claim is a positive number; 0 is not (line 2 of",
         ),
         (
             "from proofs_checked import claim\n@claim(percepts=[(0.5, 0)])\ndef f(i): 's'",
@@ -274,6 +401,85 @@ def test_wrong_usage_states_the_law_and_the_witness(
     assert (found.exit_code, message in found.stderr) == (2, True), found.stderr
 
 
+OWN = "from proofs_checked import claim, same\n@claim(turns=1)\n{}"
+TRUE = "def f(instance):\n    's'\n    h = instance.prompt()\n    same('h', h, 'h', h)\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a b/sp ace.py", OWN.format(TRUE).encode()),
+        ("ünï.py", OWN.format(TRUE).encode()),
+        ("bom.py", b"\xef\xbb\xbf" + OWN.format(TRUE).encode()),
+        ("crlf.py", OWN.format(TRUE).replace("\n", "\r\n").encode()),
+        ("latin.py", b"# coding: latin-1\n# \xe9\n" + OWN.format(TRUE).encode()),
+        ("random.py", OWN.format(TRUE).encode()),
+        ("sibling.py", b"import helping\n" + OWN.format(TRUE).encode()),
+    ],
+)
+def test_a_file_of_claims_may_have_any_name(
+    here: Path, rows_of: Document, name: str, content: bytes
+) -> None:
+    (here / name).parent.mkdir(exist_ok=True)
+    (here / name).write_bytes(content)
+    (here / "helping.py").write_bytes(b"")
+    (row,) = rows_of("check", name, "--quick", "--examples", "1")["rows"]
+    assert (row["verdict"], row["paper"]) == ("holds", Path(name).name)
+
+
+def test_a_link_leads_to_a_file_of_claims(here: Path, upsilon: Upsilon, rows_of: Document) -> None:
+    (here / "mine.py").write_text(OWN.format(TRUE))
+    for name, to in {"link.py": "mine.py", "broken.py": "gone.py", "loop.py": "loop.py"}.items():
+        (here / name).symlink_to(to)
+    assert rows_of("check", "link.py", "--quick", "--examples", "1")["rows"][0]["cases"] == 2 + 1
+    for name, why in {"broken.py": "gone.py, to which broken.py is a link", "loop.py": ""}.items():
+        found = upsilon("check", name)
+        assert (found.exit_code, why in found.stderr) == (2, True), found.stderr
+        assert "unforeseen" not in found.stderr
+
+
+def test_claims_of_files_with_one_name_are_told_apart(here: Path, rows_of: Document) -> None:
+    for folder, name in {"x": "f", "y": "g"}.items():
+        (here / folder).mkdir()
+        (here / folder / "mine.py").write_text(OWN.format(TRUE.replace("f(", f"{name}(")))
+    rows = rows_of("check", "x/mine.py", "y/mine.py", "--quick", "--examples", "1")["rows"]
+    assert [(row["id"], row["paper"]) for row in rows] == [("f", "x/mine.py"), ("g", "y/mine.py")]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        (
+            "null.py",
+            b"x = 1\0",
+            "null.py cannot be imported: source code string cannot contain null",
+        ),
+        ("latin.py", b"x = '\xe9'", "latin.py cannot be imported: (unicode error) 'utf-8' codec"),
+        ("empty.py", b"", "empty.py has none"),
+        ("notes.txt", b"", "a file of claims ends in .py; notes.txt does not"),
+        ("./notes.txt", b"", "a file to import ends in .py; ./notes.txt does not"),
+        ("relative.py", b"from . import x", "an import in it must be absolute"),
+    ],
+)
+def test_a_file_that_is_none_of_claims_is_wrong_usage(
+    here: Path, upsilon: Upsilon, name: str, content: bytes, message: str
+) -> None:
+    (here / name).write_bytes(content)
+    found = upsilon("check", name)
+    assert (found.exit_code, message in found.stderr) == (2, True), found.stderr
+
+
+def test_a_folder_or_a_pipe_is_no_file_of_claims(here: Path, upsilon: Upsilon) -> None:
+    (here / "folder.py").mkdir()
+    os.mkfifo(here / "pipe.py")
+    for name, why in {
+        "folder.py": "claims are in files; folder.py is a folder",
+        "pipe.py": "a file to import must be a regular file; pipe.py is none",
+    }.items():
+        found = upsilon("check", name)
+        assert (found.exit_code, why in found.stderr) == (2, True), found.stderr
+
+
 @pytest.mark.parametrize("kind", THEN)
 def test_a_new_file_passes_as_it_stands(here: Path, upsilon: Upsilon, kind: str) -> None:
     document = json.loads(upsilon("new", kind, "my-own", "--json").stdout)
@@ -281,8 +487,13 @@ def test_a_new_file_passes_as_it_stands(here: Path, upsilon: Upsilon, kind: str)
     text = (here / row["file"]).read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 25
     assert "omething" not in text
-    found = upsilon(*row["then"].split()[1:])
-    assert found.exit_code == 0, found.output
+    header = ast.get_docstring(ast.parse(text)) or ""
+    named = re.findall(r"`(upsilon [^`]*)`", header)
+    assert row["then"] in named
+    for command in named:
+        _, which, *words = command.split()
+        found = upsilon(which, *words, *FEWER.get(which, ()))
+        assert found.exit_code == 0, found.output
 
 
 @pytest.mark.parametrize(
@@ -293,6 +504,11 @@ def test_a_new_file_passes_as_it_stands(here: Path, upsilon: Upsilon, kind: str)
         ("a/b", "'a/b' does not"),
         ("class", "a name must be one in Python, too; 'class' is not"),
         ("a--b", "'a--b' is not"),
+        ("none", "a name must be one in Python, too; 'none' is not"),
+        ("../x", "'../x' does not"),
+        ("", "'' does not"),
+        ("random", "must not have the name of a module; random is in Python's library"),
+        ("click", "must not have the name of a module; click is an installed module"),
     ],
 )
 def test_a_name_must_be_new_and_a_name(
@@ -300,3 +516,23 @@ def test_a_name_must_be_new_and_a_name(
 ) -> None:
     found = upsilon("new", "agent", name)
     assert (found.exit_code, message in found.stderr) == (2, True), found.stderr
+
+
+def test_a_new_file_is_written_whole_or_not_at_all(
+    here: Path, upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    class Full(io.StringIO):
+        flush = full
+
+    def opened(self: Path, *_: Any, **__: Any) -> Any:
+        self.touch()
+        return Full()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", opened)
+        found = upsilon("new", "agent", "mine")
+    assert (found.exit_code, "No space left on device" in found.stderr) == (2, True)
+    assert not (here / "mine.py").exists()

@@ -148,7 +148,7 @@ def test_classes_of_ones_own_play(here: Path, upsilon: Upsilon) -> None:
 def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon) -> None:
     result = upsilon("play", "constant", "envs:Right", "--turns", "2", "--json")
     assert json.loads(result.stdout)["rows"][1]["turn"] == 2
-    assert result.stderr == "a class may print\n" * 2
+    assert result.stderr == "a class may print\n" * 2 * 2  # each turn is played again
 
 
 @pytest.mark.parametrize(
@@ -192,11 +192,28 @@ def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon
         (["q-learner", "nowhere:Mine"], "no module is called nowhere"),
         (["q-learner", "ignore-rewards", "--turns", "-1"], "-1 is not in the range 0<=x<=1000000"),
         (["q-learner"], "Missing argument 'ENVIRONMENT'"),
+        (["envs.py:Right", "envs.py:Stubborn"], "an agent is required; envs.py:Right is an env"),
+        (["constant", "envs.py:Stubborn"], "an environment is required; envs.py:Stubborn is an ag"),
+        (["envs.py:pays", "ignore-rewards"], "an agent is required; envs.py:pays is a formula of"),
+        (["constant", "envs.py"], "; 'envs.py' is not: it has envs.py:Right, envs.py:Wrong, "),
+        (
+            ["envs.py:Misnamed", "ignore-rewards"],
+            (
+                "train must accept o_prev, a, r, o_next by keyword or in that order, and act must "
+                "accept obs; that of envs.py:Misnamed is train(self, obs, action, reward, next_obs)"
+            ),
+        ),
+        (
+            ["envs.py:Unasked", "ignore-rewards"],
+            "act must accept obs; that of envs.py:Unasked is act(self)",
+        ),
     ],
 )
 def test_bad_input_is_told_in_few_words(
     here: Path, upsilon: Upsilon, arguments: list[str], message: str
 ) -> None:
+    with (here / "envs.py").open("a", encoding="utf-8") as file:
+        file.write(MISTAKES)
     result = upsilon("play", *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
@@ -211,6 +228,111 @@ def test_the_turns_before_an_error_are_kept(here: Path, upsilon: Upsilon) -> Non
     assert [row["turn"] for row in document["rows"]] == [1, 2]
     assert document["error"] == "interrupted"
     assert result.stderr.endswith("Interrupted.\n")
+
+
+MISTAKES = """
+from formal.environments import extended
+
+
+@extended(n_actions=2, n_obs=1, first=(0, 0))
+def pays(pi, p):
+    return p.action, 0
+
+
+class Misnamed(Stubborn):
+    def train(self, obs, action, reward, next_obs):
+        pass
+
+
+class Unasked(Stubborn):
+    def act(self):
+        return 0
+"""
+
+ODD = """
+from formal.environments import extended
+
+calls = []
+
+
+class Alternates:
+    asked = 0
+
+    def act(self, obs):
+        self.asked += 1
+        return self.asked % 2
+
+    def train(self, o_prev, a, r, o_next):
+        pass
+
+
+class PaidByTheCall:
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A):
+        pass
+
+    def start(self):
+        return 0
+
+    def step(self, action):
+        calls.append(action)
+        return len(calls) - 1, 0
+
+
+@extended(n_actions=2, n_obs=1, first=(0, 0))
+def counting(pi, p):
+    calls.append(0)
+    return len(calls) % 2, 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["odd.py:Alternates", "ignore-rewards"],
+            (
+                "must not change the answers of later calls: Alternates.act answered 1, and 0 when "
+                "it was called again; at turn 1 in Alternates.act"
+            ),
+        ),
+        (
+            ["odd.py:Alternates", "ignore-rewards", "--reality-check"],
+            "Alternates.act answered 1, and 0 when it was called again",
+        ),
+        (
+            ["odd.py:Alternates", "proposition6", "--turns", "2"],
+            "Alternates.act answered 1, and 0 when it was called again\n",
+        ),
+        (
+            ["constant", "odd.py:PaidByTheCall"],
+            (
+                "the same seed must give the same interaction; when it was played again, the "
+                "reward at turn 1 was 10, not 0"
+            ),
+        ),
+        (
+            ["constant", "odd.py:counting"],
+            "a formula must be a function of the agent and the play alone; odd.py:counting gives ",
+        ),
+    ],
+)
+def test_what_cannot_be_repeated_has_no_sum(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    upsilon: Upsilon,
+    arguments: list[str],
+    message: str,
+) -> None:
+    """By hand: `act` alternates between 1 and 0, and the calls of `step` are counted from 0."""
+    monkeypatch.chdir(tmp_path)
+    Path("odd.py").write_text(ODD, encoding="utf-8")
+    result = upsilon("play", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert "total reward" not in result.stdout
+    assert "In reality" not in result.stdout
 
 
 def test_no_turns_are_no_turns(upsilon: Upsilon) -> None:

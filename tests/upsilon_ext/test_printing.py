@@ -84,6 +84,24 @@ def test_at_a_terminal_lines_are_broken_and_hang(
 
 
 @pytest.mark.usefixtures("coloured")
+@pytest.mark.parametrize(
+    ("line", "printed"),
+    [
+        ("  a  one two three", ["  a  one", "    two", "    three"]),
+        ("one two three four", ["one two", "    three", "    four"]),
+        ("    one two three", ["    one two", "    three"]),
+    ],
+)
+def test_a_line_goes_on_at_a_given_column(
+    monkeypatch: pytest.MonkeyPatch, line: str, printed: list[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "11")
+    with redirect_stdout(Terminal()) as terminal:
+        console().say(line, hangs=4)
+    assert terminal.getvalue().splitlines() == printed
+
+
+@pytest.mark.usefixtures("coloured")
 def test_code_is_never_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "11")
     with redirect_stdout(Terminal()) as terminal:

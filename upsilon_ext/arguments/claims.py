@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
+from os.path import realpath
 from pathlib import Path
 
 from proofs_checked.engine.claim import Claim
@@ -35,8 +37,10 @@ def own_claims(texts: Sequence[str], seconds: float | None = None) -> list[Claim
             is not unique.
     """
     found: dict[str, Claim] = {}
+    _demand_different(texts)
+    names = Counter(Path(file).name for file in {_file_and_name(text)[0] for text in texts})
     for text in texts:
-        for claim in _of(text, seconds):
+        for claim in _of(text, seconds, alone=names[Path(_file_and_name(text)[0]).name] == 1):
             if found.setdefault(claim.id, claim) is not claim:
                 raise WrongUsage(
                     f"the ids of claims must be unique; {claim.id!r} occurs in "
@@ -45,8 +49,22 @@ def own_claims(texts: Sequence[str], seconds: float | None = None) -> list[Claim
     return [*found.values()]
 
 
-def _of(text: str, seconds: float | None) -> Iterator[Claim]:
+def _demand_different(texts: Sequence[str]) -> None:
+    """Check that no file is named twice, but for different claims."""
+    named: dict[str, set[str]] = {}
+    for file, name in map(_file_and_name, texts):
+        others = named.setdefault(realpath(file), set())
+        if others and (not name or {name, ""} & others):
+            raise WrongUsage(f"each file must be named once; {file} is named again")
+        others.add(name)
+
+
+def _of(text: str, seconds: float | None, *, alone: bool) -> Iterator[Claim]:
     file, name = _file_and_name(text)
+    if text.endswith(":"):
+        raise WrongUsage(f"a claim in a file is named FILE.py:FUNCTION; {text!r} names none")
+    if file.endswith(".py") and Path(file).is_dir():
+        raise WrongUsage(f"claims are in files; {file} is a folder")
     MADE.clear()
     with redirect_stdout(sys.stderr):
         module = module_at(file, seconds)
@@ -74,7 +92,7 @@ def _of(text: str, seconds: float | None) -> Iterator[Claim]:
         raise WrongUsage(f"{_WRITING}; {file} has no {name}, but {', '.join(claims)}")
     for claim in [claims[name]] if name else claims.values():
         _demand_new(claim.id)
-        yield replace(claim, paper=Path(file).name)
+        yield replace(claim, paper=Path(file).name if alone else file)
 
 
 def _file_and_name(text: str) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import click
 
+from bridge.oracle.probe.watchdog import WATCHDOG
 from upsilon_ext.report.errors import WrongUsage
 
 PATIENCE: Final = 120.0
@@ -28,7 +29,8 @@ class _TooLong(BaseException):
 def patient_import(what: str, seconds: float) -> Iterator[None]:
     """Within it, an import must end in time.
 
-    There is no limit outside the main thread, nor on platforms without an interval timer.
+    There is no limit outside the main thread, nor on platforms without an interval timer; a
+    message says so of a platform.
 
     Args:
         what: the name of the module or file.
@@ -37,8 +39,11 @@ def patient_import(what: str, seconds: float) -> Iterator[None]:
     Raises:
         WrongUsage: the import did not end in time.
     """
-    in_main_thread = threading.current_thread() is threading.main_thread()
-    if not in_main_thread or not hasattr(signal, "setitimer"):
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    if unlimited := _unlimited(what):
+        click.echo(unlimited, err=True)
         yield
         return
     ticks = count(1)
@@ -52,6 +57,7 @@ def patient_import(what: str, seconds: float) -> Iterator[None]:
 
     before: Any = signal.signal(signal.SIGALRM, tick)
     signal.setitimer(signal.ITIMER_REAL, seconds / PARTS, seconds / PARTS)
+    WATCHDOG.arm(seconds)
     try:
         yield
     except _TooLong:
@@ -59,5 +65,17 @@ def patient_import(what: str, seconds: float) -> Iterator[None]:
             f"importing a module must end; importing {what} had not after {seconds:g} s"
         ) from None
     finally:
+        WATCHDOG.disarm()
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def _unlimited(what: str) -> str:
+    """What has no time limit on this platform; empty if everything has."""
+    from bridge.oracle.probe.timeout import interruptible
+
+    if not interruptible():
+        return f"{what} has no time limit: this platform can interrupt no call"
+    if not hasattr(signal, "setitimer"):
+        return f"importing {what} has no time limit: this platform has no interval timer"
+    return ""

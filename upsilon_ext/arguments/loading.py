@@ -16,16 +16,25 @@ from traceback import walk_tb
 from types import CodeType, ModuleType
 from typing import Any, Final
 
+from bridge.oracle.probe.watchdog import WATCHDOG
 from practical.foreign import described, in_one_line, name_of
 from upsilon_ext.arguments.import_timeout import PATIENCE as IMPORT_PATIENCE
 from upsilon_ext.arguments.import_timeout import patient_import
+from upsilon_ext.arguments.kinds import named_in
 from upsilon_ext.arguments.packages import PACKAGES
 from upsilon_ext.report.errors import WrongUsage
+from upsilon_ext.supervisor import SUPERVISORS
 
 _BY_PATH: Final = "path/to/file.py:Class"
 _HOW: Final = f"as in package.module:Class or {_BY_PATH}"
 _SHOWN: Final = 10
 """At most as many classes are listed in the error on a missing class."""
+
+_ABSOLUTE: Final = (
+    " (a file is imported by itself: an import in it must be absolute, as in "
+    "`from package.module import name`, with the folder of the package as the current one)"
+)
+"""What to do where a file in a package imports relatively."""
 
 _FILE: Final = "upsilon_file_"
 """The beginning of the name under which a file is imported."""
@@ -37,9 +46,17 @@ def load(text: str) -> type[Any]:
     Raises:
         WrongUsage: there is no such module or class, or the module cannot be imported.
     """
-    found = loaded(text)
+    return demand_class(text, loaded(text))
+
+
+def demand_class(text: str, found: Any) -> type[Any]:
+    """What MODULE:NAME names, if it is a class.
+
+    Raises:
+        WrongUsage: it is none.
+    """
     if not isclass(found):
-        raise WrongUsage(f"a class is required; {text} is {_kind(text, found)}")
+        raise WrongUsage(f"a class is required; {text} is {kind_of(text, found)}")
     return found
 
 
@@ -52,7 +69,8 @@ def loaded(text: str) -> Any:
     where, _, path = text.rpartition(":")
     names = path.split(".")
     if not where or ":" in where or not all(map(str.isidentifier, names)):
-        raise WrongUsage(f"a class is named MODULE:CLASS, {_HOW}; {text!r} is not")
+        listed = f": it has {named_in(text, module_at(text))}" if Path(text).is_file() else ""
+        raise WrongUsage(f"a class is named MODULE:CLASS, {_HOW}; {text!r} is not{listed}")
     module = module_at(where)
     found: Any = module
     for name in names:
@@ -70,6 +88,7 @@ def module_at(where: str, seconds: float | None = None) -> ModuleType:
     Raises:
         WrongUsage: there is no such module, or it cannot be imported.
     """
+    WATCHDOG.file = next(iter(SUPERVISORS), WATCHDOG.file)
     with patient_import(where, IMPORT_PATIENCE if seconds is None else seconds):
         return _from_file(where) if is_file(where) else _imported(where)
 
@@ -118,7 +137,11 @@ class _FromSource(SourceFileLoader):
 
 
 def _from_file(where: str) -> ModuleType:
-    file = Path(where).expanduser().resolve()
+    try:
+        file = Path(where).expanduser().resolve()
+    except (RuntimeError, OSError, ValueError) as error:
+        law = "a file must have a name that leads to it"
+        raise WrongUsage(f"{law}; {where!r} does not: {in_one_line(str(error))}") from error
     if not file.is_file():
         raise WrongUsage(_no_such_file(where, file))
     _search(file.parent)
@@ -133,7 +156,9 @@ def _from_file(where: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
-        raise WrongUsage(f"{where} cannot be imported: {_described(error, str(file))}") from error
+        hint = _ABSOLUTE if "relative import" in str(error) else ""
+        described = _described(error, str(file))
+        raise WrongUsage(f"{where} cannot be imported: {described}{hint}") from error
     return module
 
 
@@ -144,7 +169,11 @@ def _no_such_file(where: str, file: Path) -> str:
             "imports it)"
         )
     if file.exists():
+        if file.suffix == ".py":
+            return f"a file to import must be a regular file; {where} is none"
         return f"a file to import ends in .py; {where} does not"
+    if Path(where).is_symlink():
+        return f"there is no file {file}, to which {where} is a link"
     near = get_close_matches(file.name, [f"{stem}.py" for stem in _modules_in(file.parent)], n=1)
     meant = f"; did you mean {Path(where).with_name(near[0])}?" if near else ""
     return f"there is no file {where}{meant}"
@@ -207,11 +236,14 @@ def _place_of(module: ModuleType) -> str:
     return f"the folder {folders[0]}, without an __init__.py" if folders else "built in"
 
 
-def _kind(text: str, found: Any) -> str:
+def kind_of(text: str, found: Any) -> str:
+    """What MODULE:NAME names, where something else is required."""
     if isinstance(found, ModuleType):
         return "a module"
     if isroutine(found):
         return "a function"
+    if isclass(found):
+        return "a class"
     module, own = text.rpartition(":")[0], type(found)
     if own.__module__ in {module, _FILE + Path(module).stem}:
         return f"an instance; hand over its class, as in {module}:{name_of(own)}"
@@ -221,7 +253,7 @@ def _kind(text: str, found: Any) -> str:
 def _described(error: BaseException, file: str = "") -> str:
     """An error in one line, with the last line of a file that it passed, or with its own."""
     if isinstance(error, SyntaxError):
-        place = f" in line {error.lineno} of {error.filename}" if error.lineno else ""
+        place = f" (line {error.lineno} of {error.filename})" if error.lineno else ""
         return f"{in_one_line(error.msg)}{place}"
     lines = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     own = [(name, line) for name, line in lines if name == file]
@@ -230,5 +262,5 @@ def _described(error: BaseException, file: str = "") -> str:
         for name, line in lines
         if "importlib" not in name and not name.startswith("<") and name != __file__
     ]
-    place = "".join(f" in line {line} of {name}" for name, line in (own or theirs)[-1:])
+    place = "".join(f" (line {line} of {name})" for name, line in (own or theirs)[-1:])
     return f"{described(error)}{place}"

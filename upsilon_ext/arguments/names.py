@@ -1,14 +1,16 @@
 """The agents and environments that names on the command line stand for.
 
-An agent is NAME or MODULE:CLASS, with parameters as `q-learner:learning_rate=1/5,exploration=0`;
-an environment is NAME or MODULE:CLASS.
+An agent is NAME or MODULE:CLASS, with parameters as `q-learner:learning_rate=1/5,exploration=0`, or
+MODULE:FUNCTION, a function of the prompt; an environment is NAME, MODULE:CLASS or MODULE:FORMULA,
+perhaps with a negation, as in `negated:repeater`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from bridge.catalogue.agents import NamedAgent
@@ -16,14 +18,27 @@ from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import (
     AGENTS,
     ENVIRONMENTS,
+    TRANSFORMATIONS,
     agent_named,
     did_you_mean,
     environment_named,
 )
-from bridge.catalogue.negations import NEGATIONS
+from bridge.environments.replaying import replaying
 from bridge.rationals import rational
+from formal.formula import Formula
 from practical.specialising import specialised
-from upsilon_ext.arguments.loading import load
+from upsilon_ext.arguments.kinds import FIRST, SECOND
+from upsilon_ext.arguments.loading import kind_of
+from upsilon_ext.arguments.own import (
+    demand_alphabet,
+    file_of,
+    is_class,
+    is_own,
+    loaded_own,
+    own_agent,
+    own_environment,
+    unnegated,
+)
 from upsilon_ext.report.errors import WrongUsage
 
 Parameters = Mapping[str, int | Fraction]
@@ -38,12 +53,14 @@ class ChosenAgent:
         practical: its class, with the given parameters as defaults.
         entry: its entry in the catalogue; None for a user's class.
         parameters: all its parameters; of a user's class, the given ones.
+        file: the file in which it was named; None for a bundled one.
     """
 
     title: str
     practical: type[Any]
     entry: NamedAgent | None
     parameters: Parameters
+    file: Path | None = None
 
     @property
     def name(self) -> str:
@@ -59,31 +76,33 @@ class ChosenEnvironment:
         title: the name as it was given.
         practical: its class; None where it has none.
         entry: its entry in the catalogue; None for a user's class.
+        formula: the user's formula that the class replays; None if it is a class by itself.
+        file: the file in which it was named; None for a bundled one.
     """
 
     title: str
     practical: type[Any] | None
     entry: NamedEnvironment | None
+    formula: Formula | None = None
+    file: Path | None = None
 
 
 def chosen_agent(text: str) -> ChosenAgent:
-    """The agent that a name or MODULE:CLASS, perhaps with parameters, stands for.
+    """The agent that a name, MODULE:CLASS or MODULE:FUNCTION, with parameters or not, stands for.
 
     Example:
         >>> chosen_agent("q-learner:learning_rate=1/5").practical().learning_rate
         Fraction(1, 5)
     """
     name, given = split(text)
-    if _is_class(name, AGENTS):
+    if is_class(name, AGENTS):
         if name.count(":") > 1:
             raise WrongUsage(f"a parameter needs its value, as in {name}=1; {text!r} gives it none")
         parameters = dict(_parameter(item) for item in given.split(",")) if given else {}
-        return ChosenAgent(text, _with(load(name), parameters), None, parameters)
+        A = _with(own_agent(name, parameters), parameters)
+        return ChosenAgent(text, A, None, parameters, file_of(name))
     if name in ENVIRONMENTS:
-        raise WrongUsage(
-            f"{name} is an environment, not an agent; the agent comes first, as in "
-            f"`upsilon play q-learner {name}`"
-        )
+        raise WrongUsage(f"{name} is an environment, not an agent; {FIRST.format(name)}")
     known, colon, parts = text.partition(":")
     if colon and known in AGENTS:
         _demand_parameters(known, parts, text)
@@ -92,29 +111,51 @@ def chosen_agent(text: str) -> ChosenAgent:
 
 
 def chosen_environment(text: str) -> ChosenEnvironment:
-    """The environment that a name or MODULE:CLASS stands for."""
-    if text.partition(":")[0] in NEGATIONS and ":" in text:
-        entry = environment_named(text)
-        return ChosenEnvironment(text, entry.practical, entry)
+    """The environment that a name, MODULE:CLASS or MODULE:FORMULA, perhaps negated, stands for."""
     name, given = split(text)
-    known, colon, unvalued = name.partition(":")
+    known, colon, unvalued = unnegated(name).partition(":")
     if given or (colon and known in ENVIRONMENTS):
         raise WrongUsage(
             f"an environment has no parameters; {text!r} gives it {given or unvalued!r}"
         )
-    if _is_class(name, ENVIRONMENTS):
-        return ChosenEnvironment(text, load(name), None)
-    if name in AGENTS:
+    if is_own(name):
+        return _chosen_own(name)
+    if known in AGENTS:
+        raise WrongUsage(f"{known} is an agent, not an environment; {SECOND.format(known)}")
+    if known not in ENVIRONMENTS:
         raise WrongUsage(
-            f"{name} is an agent, not an environment; the environment comes second, as in "
-            f"`upsilon play {name} ignore-rewards`"
-        )
-    if name not in ENVIRONMENTS:
-        raise WrongUsage(
-            f"there is no environment named {name!r}{did_you_mean(name, ENVIRONMENTS)} "
+            f"there is no environment named {known!r}{did_you_mean(known, ENVIRONMENTS)} "
             "(`upsilon list` shows them all)"
         )
-    return ChosenEnvironment(name, ENVIRONMENTS[name].practical, ENVIRONMENTS[name])
+    entry = environment_named(name)
+    return ChosenEnvironment(name, entry.practical, entry)
+
+
+def _chosen_own(text: str) -> ChosenEnvironment:
+    found, file = own_environment(text), file_of(unnegated(text))
+    if isinstance(found, Formula):
+        return ChosenEnvironment(text, replaying(found), None, found, file)
+    return ChosenEnvironment(text, found, None, None, file)
+
+
+def chosen_formal(text: str) -> str | Formula:
+    """The user's formula that a text stands for; the text itself if it is a name of the catalogue.
+
+    The formula is named as it was given.
+    """
+    name, given = split(text)
+    module, _, last = unnegated(name).rpartition(":")
+    others = {*AGENTS, *TRANSFORMATIONS}
+    if given or module in others or last in {*others, *ENVIRONMENTS} or not is_own(name):
+        return text
+    found = loaded_own(text)
+    if isinstance(found, Formula):
+        return found
+    demand_alphabet(text, found)
+    raise WrongUsage(
+        "--against must name a formula, a function under @extended (from formal.environments "
+        f"import extended), or what `upsilon list` shows; {text} is {kind_of(text, found)}"
+    )
 
 
 def split(text: str) -> tuple[str, str]:
@@ -153,12 +194,6 @@ def _demand_parameters(name: str, given: str, text: str) -> None:
             )
         if not equals or not value.strip():
             raise WrongUsage(f"a parameter needs its value, {example}; {text!r} gives it none")
-
-
-def _is_class(name: str, known: Container[str]) -> bool:
-    """Whether it is MODULE:CLASS: it does not begin with a known name."""
-    module, colon, _ = name.partition(":")
-    return name.endswith(".py") or (bool(colon) and module not in known)
 
 
 def _parameter(item: str) -> tuple[str, int | Fraction]:

@@ -71,6 +71,24 @@ def shared_options(function: Decorated) -> Decorated:
     return with_json(traceback_option(function))
 
 
+def workers_options(function: Decorated, *, default: str = "the number of processors") -> Decorated:
+    """Add `--processes`, with this default in words, and `--cluster`: `number` and `address`."""
+    number = click.option(
+        "--processes",
+        "number",
+        type=PROCESSES,
+        help=f"Number of processes. Default: {default}.",
+    )
+    address = click.option(
+        "--cluster",
+        "address",
+        metavar="ADDRESS|local",
+        help="Use the Dask scheduler at ADDRESS, or start a local one. The workers need this "
+        "project and the files of your classes at the same paths. Needs dask and distributed.",
+    )
+    return number(address(function))
+
+
 class Folder(click.Path):
     """A folder, which need not exist; the empty name, which pathlib reads as ".", is refused."""
 

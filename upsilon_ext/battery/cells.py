@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import groupby
 from typing import Any
 
 from bridge.battery import Cell, Outcome, Row, batches, cells_of, played, rows
-from bridge.catalogue.names import AGENTS, ENVIRONMENTS, did_you_mean
 from bridge.errors import Inconclusive
+from bridge.oracle.probe.timeout import PATIENCE
 from practical.validation import demand_methods
-from upsilon_ext.arguments.names import chosen_agent
+from upsilon_ext.arguments.names import chosen_agent, split
+from upsilon_ext.arguments.own import is_own
+from upsilon_ext.battery.environments import found, own_code
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Kept, spread
-from upsilon_ext.report.errors import WrongUsage
 
 
 @dataclass(frozen=True)
@@ -27,10 +28,11 @@ class Contest:
 
     Attributes:
         agents: the agents as they were named.
-        environments: the names of the environments and of their negations.
+        environments: the environments as they were named, each followed by its negation.
         steps: the greatest number of turns.
         seeds: the number of seeds, counted from 0.
         reality_check: whether each agent is compared with its reality check.
+        patience: the time limit for a turn, in seconds.
     """
 
     agents: Sequence[str]
@@ -38,6 +40,7 @@ class Contest:
     steps: int
     seeds: int
     reality_check: bool
+    patience: float = PATIENCE
 
     def cells(self) -> Iterator[Cell]:
         """All cells.
@@ -48,7 +51,7 @@ class Contest:
         for agent in self.agents:
             A, code = chosen(agent)
             demand_methods(A, "an agent class", "act", "train")
-            yield from cells_of(
+            for cell in cells_of(
                 A,
                 agent,
                 self.environments,
@@ -56,18 +59,31 @@ class Contest:
                 self.seeds,
                 code,
                 checked=self.reality_check,
-            )
+                find=found,
+            ):
+                yield replace(cell, source=code + own_code(cell.environment))
+
+    def own(self) -> list[str]:
+        """The classes and formulas of the user, without parameters."""
+        agents = [split(agent)[0] for agent in self.agents if chosen_agent(agent).entry is None]
+        return list(dict.fromkeys([*agents, *filter(is_own, self.environments[::2])]))
 
 
 @dataclass(frozen=True)
 class Playing:
-    """Cells, and the file of their results."""
+    """Cells, and the file of their results.
+
+    `unfinished` holds the outcomes of cells in which a turn took longer than `patience`, in
+    seconds: these are not stored.
+    """
 
     cells: Sequence[Cell]
     kept: Kept
+    patience: float = PATIENCE
+    unfinished: dict[Cell, Outcome] = field(default_factory=dict)
 
     def missing(self) -> list[Cell]:
-        """The cells that are still to be played."""
+        """The cells without a stored result."""
         return [cell for cell in self.cells if not _is_outcome(self.kept.get(vars(cell)))]
 
     def go_on(self, executor: Executor | None) -> Iterator[int]:
@@ -77,96 +93,71 @@ class Playing:
         jobs = [
             batch
             for agent, cells in groupby(left, lambda cell: cell.agent)
-            for batch in batches(chosen(agent)[0], cells)
+            for batch in batches(chosen(agent)[0], cells, found)
         ]
-        for job, found in spread(jobs, play, executor):
-            for cell, outcome in zip(job, found, strict=True):
-                self.kept.add(vars(cell), outcome)
+        work = partial(play, patience=self.patience)
+        for job, outcomes in spread(jobs, work, executor):
+            for cell, outcome in zip(job, outcomes, strict=True):
+                if outcome.unfinished:
+                    self.unfinished[cell] = outcome
+                else:
+                    self.kept.add(vars(cell), _json(outcome))
             todo -= len(job)
             yield todo
 
     def outcomes(self) -> dict[Cell, Outcome]:
         """The outcome of each cell; all of them must have been played."""
-        return {cell: _outcome(self.kept.get(vars(cell))) for cell in self.cells}
+        return {
+            cell: self.unfinished.get(cell) or _outcome(self.kept.get(vars(cell)))
+            for cell in self.cells
+        }
 
 
 def tables(outcomes: Mapping[Cell, Outcome], steps: int) -> dict[str, list[Row]]:
     """The rows of each agent."""
     return {
-        agent: list(rows({cell: outcomes[cell] for cell in cells}, steps))
+        agent: list(rows({cell: outcomes[cell] for cell in cells}, steps, found))
         for agent, cells in groupby(outcomes, lambda cell: cell.agent)
     }
 
 
-def reproduced_by(contest: Contest, environments: str | None) -> str:
-    """The command that reproduces the results.
+def reproduced_by(contest: Contest, environments: Sequence[str]) -> str:
+    """The command that reproduces the results, with the environments as they were named.
 
     Example:
-        >>> reproduced_by(Contest(["q-learner"], [], 100, 5, True), "repeater")
+        >>> reproduced_by(Contest(["q-learner"], [], 100, 5, True), ["repeater"])
         'upsilon battery q-learner --environments repeater --steps 100 --seeds 5 --reality-check'
     """
     words = ["upsilon", "battery", *contest.agents]
-    words += [] if environments is None else ["--environments", environments]
+    words += ["--environments", ",".join(environments)] if environments else []
     words += ["--steps", str(contest.steps), "--seeds", str(contest.seeds)]
-    return shlex.join(words + ["--reality-check"] * contest.reality_check)
+    words += [] if contest.patience == PATIENCE else ["--patience", f"{contest.patience:g}"]
+    words += ["--reality-check"] * contest.reality_check
+    return shlex.join(words)
 
 
-def environments_named(text: str | None) -> list[str]:
-    """The environments in a list such as `repeater,deja-vu`, each with its negation.
-
-    Without a list, all environments that have a class.
-
-    Raises:
-        WrongUsage: there is no such environment, or it has no class.
-
-    Example:
-        >>> environments_named("ignore-rewards")
-        ['ignore-rewards', 'negated:ignore-rewards']
-    """
-    if text is None:
-        names = [name for name, entry in ENVIRONMENTS.items() if entry.practical is not None]
-    else:
-        names = list(dict.fromkeys(filter(None, map(str.strip, text.split(",")))))
-        _demand_playable(names)
-        if not names:
-            raise WrongUsage("the battery needs at least one environment; none is named")
-    return [environment for name in names for environment in (name, f"negated:{name}")]
-
-
-def _demand_playable(names: Iterable[str]) -> None:
-    for name in names:
-        if name.startswith("negated:"):
-            known = name.removeprefix("negated:")
-            raise WrongUsage(f"each environment is played with its negation; name {known} alone")
-        if name not in ENVIRONMENTS:
-            hint = f"; {name} is an agent" if name in AGENTS else did_you_mean(name, ENVIRONMENTS)
-            raise WrongUsage(
-                f"there is no environment named {name!r}{hint} (`upsilon list` shows them all)"
-            )
-        if ENVIRONMENTS[name].practical is None:
-            raise WrongUsage(f"the battery plays classes; {name} is a function and has none")
-
-
-def play(cells: tuple[Cell, ...]) -> list[dict[str, str]]:
-    """Play cells that differ in their seeds alone; the outcomes as JSON values.
+def play(cells: tuple[Cell, ...], patience: float = PATIENCE) -> list[Outcome]:
+    """Play cells that differ in their seeds alone.
 
     Example:
         >>> play((Cell("constant", False, "ignore-rewards", 10, 0, chosen("constant")[1]),))
-        [{'total': '10'}]
+        [Outcome(total=Fraction(10, 1), refused=None, unfinished=False)]
     """
-    A, code = chosen(cells[0].agent)
-    if code != cells[0].source:
+    first = cells[0]
+    A, code = chosen(first.agent)
+    if code + own_code(first.environment) != first.source:
         raise Inconclusive(
-            f"an agent must not change while it is played; the code of {cells[0].agent} has changed"
+            "a class must not change while it is played; the code of "
+            f"{first.agent} or of {first.environment} has changed"
         )
-    return [_json(outcome) for outcome in played(A, cells)]
+    return played(A, cells, found, patience)
 
 
 @cache
 def chosen(agent: str) -> tuple[type[Any], str]:
     """The class that an agent's text stands for, and the digest of its code."""
-    A = chosen_agent(agent).practical
-    return A, source(A)
+    known = chosen_agent(agent)
+    return known.practical, source(known.practical, known.file)
 
 
 def _json(outcome: Outcome) -> dict[str, str]:

@@ -11,7 +11,7 @@ from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.files import written_to
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from upsilon_ext.battery.cells import Contest
 
 KINDS: Final = (".png", ".svg", ".pdf")
-_PANELS: Final = {"": "environment", "negated:": "its negation"}
+_PANELS: Final = ("environment", "its negation")
 _COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 """Colours that colour-blind readers can distinguish."""
 _USUAL: Final = 3
@@ -61,17 +61,18 @@ def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> N
     """
     from matplotlib.figure import Figure
 
-    names = _sorted(tables, contest)
+    negations = _negations(tables)
+    names = _sorted(tables, contest, negations)
     series = list(_series(tables, contest))
     height = 1.8 + len(names) * max(0.2, 0.09 * len(series))
     figure = Figure(figsize=(10, height), layout="constrained")
     left, right = figure.subplots(1, 2, sharey=True, sharex=True)
-    for axes, (prefix, title) in zip((left, right), _PANELS.items(), strict=True):
-        shown = [prefix + name for name in names]
+    panels = names, [negations[name] for name in names]
+    for axes, title, shown in zip((left, right), _PANELS, panels, strict=True):
         if contest.reality_check:
             _bridges(axes, tables, shown)
         for one in series:
-            _dots(axes, one, shown)
+            _dots(axes, one, shown, named=axes is left)
         _refusals(axes, tables, shown)
         _dressed(axes, title, [_label(name, series[0]) for name in names])
     _scale((left, right), _largest(series))
@@ -98,17 +99,27 @@ def _undated(file: Path) -> dict[str, Any]:
     return {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(file.suffix.lower(), {})
 
 
-def _sorted(tables: Mapping[str, Sequence[Row]], contest: Contest) -> list[str]:
+def _sorted(
+    tables: Mapping[str, Sequence[Row]], contest: Contest, known: Container[str]
+) -> list[str]:
     """The environments by the first agent's difference, or mean reward; refused rows last."""
     field = "difference" if contest.reality_check else "plain"
     first = next(iter(tables.values()))
-    rows = [row for row in first if not row.environment.startswith("negated:")]
+    rows = [row for row in first if row.environment in known]
 
     def place(row: Row) -> tuple[bool, float, str]:
         value: Estimate | None = getattr(row, field)
         return value is None, 0.0 if value is None else -float(value.mean), row.environment
 
     return [row.environment for row in sorted(rows, key=place)]
+
+
+def _negations(tables: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+    """The negation of each environment."""
+    from bridge.catalogue.negations import split_negation
+
+    names = [row.environment for row in next(iter(tables.values()))]
+    return {known: name for name in names for which, known in [split_negation(name)] if which}
 
 
 def _series(tables: Mapping[str, Sequence[Row]], contest: Contest) -> list[_Series]:
@@ -125,7 +136,7 @@ def _series(tables: Mapping[str, Sequence[Row]], contest: Contest) -> list[_Seri
     return found
 
 
-def _dots(axes: Axes, one: _Series, names: Sequence[str]) -> None:
+def _dots(axes: Axes, one: _Series, names: Sequence[str], *, named: bool) -> None:
     shown = [(y, getattr(one.rows[name], one.field)) for y, name in enumerate(names)]
     known: list[tuple[int, Estimate]] = [(y, value) for y, value in shown if value is not None]
     axes.errorbar(
@@ -138,7 +149,7 @@ def _dots(axes: Axes, one: _Series, names: Sequence[str]) -> None:
         color=one.colour,
         elinewidth=1.2,
         capsize=2,
-        label=one.label if not names[0].startswith("negated:") else None,
+        label=one.label if named else None,
     )
 
 

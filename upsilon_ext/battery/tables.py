@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from bridge.battery import ACTIONS, Cell, Outcome, Row
+from bridge.catalogue.negations import split_negation
+from bridge.repeating import REPEATED
 from bridge.statistics import Estimate
 from upsilon_ext.battery.cells import Contest
 from upsilon_ext.report.text import counted, exact
 
-_NEGATED = "negated:"
 _COLUMNS = {"plain": "agent", "checked": "with check", "difference": "difference"}
 
 
@@ -65,20 +67,30 @@ def _caption(contest: Contest) -> str:
 
 def _shown(row: Row, fields: Iterable[str], notes: dict[str, int]) -> _Shown:
     marks = "".join(f" ({notes.setdefault(note, len(notes) + 1)})" for note in _notes(row))
-    negated = row.environment.startswith(_NEGATED)
-    name = "  negated" if negated else row.environment
+    which, name = split_negation(row.environment)
     cells = [_parts(getattr(row, field)) for field in fields]
     style = ""
     if row.difference is not None and row.difference.sure:
         style = "green" if row.difference.mean > 0 else "red"
-    return _Shown(name + marks, cells, style)
+    return _Shown((f"  {which}" if which else name) + marks, cells, style)
 
 
 def _notes(row: Row) -> Iterator[str]:
+    if row.of_formula:
+        yield (
+            "a formula, run by a class that trains a new copy for each query: n - 1 trainings for "
+            "a history of n percepts"
+        )
     if row.stopped:
         yield f"stopped at {counted(row.turns, 'turn')}: each of them costs a replay of all before"
     if row.cut:
         yield f"the agent has {ACTIONS} of the infinitely many actions"
+    if row.environment.startswith("minus:") and row.refused is None:
+        yield (
+            "the copies are trained on the environment's own rewards, not on the negated ones: its "
+            "class is not Incremental, with the methods percept and updated (`upsilon battery "
+            "--help` shows one)"
+        )
     if row.refused is not None:
         yield f"refused: {row.refused}"
 
@@ -124,14 +136,33 @@ def of_refusals(agent: str, refused: Mapping[str, int], rows: int) -> Iterator[s
     Example:
         >>> for line in of_refusals("mine", {"the law; mine breaks it": 3}, 8):
         ...     print(line)
-        mine was refused in 3 of 8 rows, which rest on no turn:
+        mine: 3 of 8 rows were refused, and rest on no turn:
           3 rows: the law; mine breaks it
     """
     if refused:
         total = sum(refused.values())
-        yield f"{agent} was refused in {total:,} of {counted(rows, 'row')}, which rest on no turn:"
+        were = "was refused, and rests" if total == 1 else "were refused, and rest"
+        yield f"{agent}: {total:,} of {counted(rows, 'row')} {were} on no turn:"
     for why, times in refused.items():
         yield f"  {counted(times, 'row')}: {why}"
+
+
+def of_laws(own: Sequence[str]) -> Iterator[str]:
+    """What was checked of the user's classes, and how the rest is.
+
+    Example:
+        >>> *_, last = of_laws(["mine.py:Mine"])
+        >>> print(last)
+          upsilon oracle mine.py:Mine
+    """
+    if own:
+        yield (
+            "Of your classes and formulas, the battery checks that they return actions, "
+            "observations and rewards in range, and that seed 0 gives the same first "
+            f"{REPEATED} turns twice. All laws of the contract:"
+        )
+    for name in own:
+        yield f"  upsilon oracle {shlex.quote(name)}"
 
 
 def of_row(row: Row) -> dict[str, Any]:

@@ -16,8 +16,10 @@ from proofs_checked.engine.comparison import Document as Rows
 from proofs_checked.engine.comparison import differences
 from proofs_checked.engine.rows import Row
 from upsilon_ext.claims.document import Document
+from upsilon_ext.claims.jobs import Job, in_order
 from upsilon_ext.claims.running import Found, run_claims
 from upsilon_ext.claims.text import InFull, Overview, summary
+from upsilon_ext.jobs.workers import Workers
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.files import write
 from upsilon_ext.report.text import Page, Report, console, counted, plain
@@ -37,6 +39,8 @@ def check_claims(
     with_mutants: bool,
     page: Path | None,
     record: bool,
+    team: Workers,
+    files: Sequence[str] = (),
 ) -> Found:
     """Check every claim, print the results as they come, and write the page.
 
@@ -51,6 +55,8 @@ def check_claims(
         with_mutants: whether the mutants are run too.
         page: the file of the page; None for none.
         record: whether the witnesses are stored.
+        team: the workers that check the claims.
+        files: the files of claims that were named; none for the ledger.
     """
     out, err = console(quiet=as_json), console(err=True)
     report.head |= {"deep": effort.deep, "quick": effort.quick, "examples": effort.generated}
@@ -64,7 +70,10 @@ def check_claims(
     sinks = (Document(report), printed)
     found, progress = Found(strict), _progress(out, err, as_json=as_json)
     try:
-        run_claims(claims, effort, sinks, progress, found, with_mutants=with_mutants)
+        jobs = [Job(each.id, tuple(files), effort, strict, with_mutants) for each in claims]
+        with team.executor(len(jobs)) as executor:
+            results = in_order(claims, jobs, executor)
+            run_claims(results, len(claims), sinks, progress, found)
     except KeyboardInterrupt:
         out.say()
         out.say(f"{len(found.rows)} of {counted(len(claims), 'claim')} are finished.")

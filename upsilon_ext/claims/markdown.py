@@ -96,7 +96,7 @@ def _claim(claim: Claim, witness: str) -> Iterator[str]:
     yield ""
     yield from _wrapped(_escaped(claim.statement))
     yield ""
-    known = in_words(evidence(claim), (check.evidence for check in claim.checks))
+    known = in_words(claim.verdict, evidence(claim), (check.evidence for check in claim.checks))
     yield from _item(f"**{claim.verdict}** ({known}): {_escaped(claim.why)}")
     if witness:
         refutes = claim.verdict in {Verdict.FALSE, Verdict.ILL_TYPED}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -13,6 +13,7 @@ from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.recorded import strayed, witnesses
 from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row
 from proofs_checked.engine.runner import run, run_mutants
+from proofs_checked.proving.checking import seeking
 
 
 @dataclass
@@ -86,53 +87,72 @@ class Sink(Protocol):
 Progress: TypeAlias = Callable[[str], AbstractContextManager[None]]
 """Returns a context in which the named work is in progress."""
 
+Result: TypeAlias = Row | MutantRow | Inconclusive
+"""A result of a claim: its row, the row of a mutant, or the reason why there is no verdict."""
+
 
 def run_claims(
-    claims: Sequence[Claim],
-    effort: Effort,
+    results: Iterable[tuple[Claim, Iterator[Result]]],
+    number: int,
     sinks: Sequence[Sink],
     progress: Progress,
     found: Found,
-    *,
-    with_mutants: bool,
 ) -> None:
-    """Check every claim and, on request, its mutants; every sink takes every row.
+    """Take the results of claims as they come; every sink takes every row.
 
     Args:
-        claims: the claims.
-        effort: how far the checks go.
+        results: the claims, each with its results, which may be computed when they are taken.
+        number: the number of the claims.
         sinks: take the rows.
         progress: names the work that is in progress.
         found: takes the results, so that they are available after an interruption.
-        with_mutants: whether the mutants are run too.
     """
     start = perf_counter()
     try:
-        for number, claim in enumerate(claims, 1):
-            with progress(f"{claim.title} ({number} of {len(claims)})"):
-                _run(claim, effort, sinks, found, with_mutants=with_mutants)
+        for n, (claim, its) in enumerate(results, 1):
+            with progress(f"{claim.title} ({n} of {number})"):
+                for result in its:
+                    _take(claim, result, sinks, found)
     finally:
         found.seconds = perf_counter() - start
         for sink in sinks:
             sink.end()
 
 
-def _run(
-    claim: Claim, effort: Effort, sinks: Sequence[Sink], found: Found, *, with_mutants: bool
-) -> None:
-    try:
-        row = _row(claim, effort, strict=found.strict)
-        found.rows.append(row)
-        for sink in sinks:
-            sink.row(claim, row)
-        for mutant in _mutants(claim, effort, with_mutants=with_mutants):
-            found.mutants.append(mutant)
+def _take(claim: Claim, result: Result, sinks: Sequence[Sink], found: Found) -> None:
+    match result:
+        case Row():
+            found.rows.append(result)
             for sink in sinks:
-                sink.mutant(claim, mutant)
+                sink.row(claim, result)
+        case MutantRow():
+            found.mutants.append(result)
+            for sink in sinks:
+                sink.mutant(claim, result)
+        case Inconclusive():
+            found.undecided.append(claim.id)
+            for sink in sinks:
+                sink.undecided(claim, result)
+
+
+def results_of(
+    claim: Claim, effort: Effort, *, strict: bool, with_mutants: bool
+) -> Iterator[Result]:
+    """Check a claim and, on request, its mutants; the last result may be why there is no verdict.
+
+    Args:
+        claim: the claim.
+        effort: how far the checks go.
+        strict: whether evidence and witnesses must be the recorded ones.
+        with_mutants: whether the mutants are run too.
+    """
+    claim = seeking(claim) if effort.prove else claim
+    try:
+        yield _row(claim, effort, strict=strict)
+        if with_mutants:
+            yield from run_mutants(claim, effort)
     except Inconclusive as error:
-        found.undecided.append(claim.id)
-        for sink in sinks:
-            sink.undecided(claim, error)
+        yield error
 
 
 def _row(claim: Claim, effort: Effort, *, strict: bool) -> Row:
@@ -140,7 +160,3 @@ def _row(claim: Claim, effort: Effort, *, strict: bool) -> Row:
     strays = tuple(strayed(claim, row)) if strict and effort == Effort() else ()
     as_recorded = row.as_recorded and not strays
     return replace(row, as_recorded=as_recorded, otherwise=(*row.otherwise, *strays))
-
-
-def _mutants(claim: Claim, effort: Effort, *, with_mutants: bool) -> Iterator[MutantRow]:
-    return run_mutants(claim, effort) if with_mutants else iter(())

@@ -250,18 +250,25 @@ def _fails(row: Row, claim: Claim) -> bool:
     return row.verdict not in {claim.verdict.value, NOT_RUN}
 
 
+def _rests_on(row: Row) -> str:
+    """The number of cases; nothing where the search that found the witness counted none."""
+    return "" if row.witness and not row.cases else f" {counted(row.cases, 'case')}"
+
+
 def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     """A claim and its results, line by line."""
-    known = in_words(row.evidence, (each.evidence for each in row.checks))
+    known = in_words(row.verdict, row.evidence, (each.evidence for each in row.checks))
     yield Text.assemble((claim.title, "bold"), f": {row.statement}")
     yield Text.assemble(
         "  ",
         (row.verdict, "green" if row.as_recorded else "bold red"),
-        f" [{known}] {counted(row.cases, 'case')} in {row.seconds:.2f} s",
+        f" [{known}]{_rests_on(row)} in {row.seconds:.2f} s",
     )
     for check in sorted(row.checks, key=lambda each: each.evidence == Evidence.ARGUMENT):
         if check.not_run:
             yield Text(f"    not run: {check.not_run}, {check.what}", "yellow")
+        elif check.open:
+            yield Text(f"    {check.open['words']}", "yellow")
         elif check.bound:
             yield Text(f"    {check.bound} [{check.evidence}]")
     if not row.as_recorded and not claim.own:
@@ -306,6 +313,7 @@ def of_mutant(mutant: MutantRow, claim: Claim, *, judged: bool = True) -> Text:
     return Text.assemble(
         f'  mutant "{mutant.fault}": ',
         (caught, style),
+        f"; its proof fails, as it must ({mutant.proof})" if mutant.proof else "",
         f", {mutant.seconds:.2f} s",
     )
 

@@ -62,9 +62,11 @@ def _class_of(subject: str) -> type[Any]:
     from upsilon_ext.arguments.names import chosen_environment
     from upsilon_ext.report.errors import WrongUsage
 
-    E = chosen_environment(subject).practical
-    if E is None:
-        raise WrongUsage(f"Definition 11 is about classes; {subject} is a function and has none")
+    chosen = chosen_environment(subject)
+    E = chosen.practical
+    if E is None or chosen.formula:
+        kind = "formula" if chosen.formula else "function"
+        raise WrongUsage(f"Definition 11 is about classes; {subject} is a {kind} and has none")
     demand_methods(E, "an environment class", "start", "step")
     demand_alphabet(E)
     for name in ("n_actions", "n_obs"):

@@ -12,18 +12,20 @@ import click
 
 from upsilon_ext.arguments.options import (
     KEEP,
-    PROCESSES,
     SEEDS,
     STEPS,
     Folder,
+    Seconds,
     shared_options,
     to_be_written,
+    workers_options,
 )
 from upsilon_ext.battery.plot import demand_drawable, draw
 
 if TYPE_CHECKING:
     from bridge.battery import Cell, Outcome
     from upsilon_ext.battery.cells import Contest
+    from upsilon_ext.jobs.workers import Workers
 
 
 @click.command(
@@ -34,26 +36,46 @@ Examples:
   upsilon battery q-learner --reality-check    what does a reality check add?
   upsilon battery q-learner random --environments deja-vu,ignore-rewards
   upsilon battery q-learner:learning_rate=1/5 --seeds 50 --steps 1000
+  upsilon battery q-learner --environments ignore-rewards,envs.py:Mine
+  upsilon battery q-learner --environments ours,envs.py:Mine --reality-check
+  upsilon battery q-learner --environments mine.py:my_formula --steps 200
   upsilon battery agents.py:MyAgent --reality-check --picture battery.png
   upsilon battery q-learner --json > battery.json
 
-Exit codes: 0 every row of the table was played, 1 some were refused because the
-agent breaks the contract (practical/CONTRACT.md), 2 wrong usage or all were
-refused, 130 interrupted, 143 terminated.
+\b
+A class whose copies perceive the negated rewards in its negation:
+  from practical.environments.incremental import Incremental
+
+\b
+  class Contrarian(Incremental):
+      def __init__(self, A):
+          self.copy = A()
+      def percept(self, action):  # the percept; self.o is the observation before it
+          return (-1 if action == self.copy.act(self.o) else 1), 0
+      def updated(self, action, reward, observation):  # here the history ends with it
+          self.copy.train(self.o, action, 0, observation)
+
+Exit codes: 0 every row of the table was played, 1 some were refused because a
+class breaks the contract (practical/CONTRACT.md) or a turn does not end in time,
+2 wrong usage or all rows of an agent were refused, 130 interrupted, 143
+terminated.
 """,
 )
 @click.argument("agents", nargs=-1, required=True, metavar="AGENT...")
 @click.option(
     "--environments",
-    metavar="NAME,...",
-    help="Environments, separated by commas. Default: all that have a class.",
+    multiple=True,
+    metavar="NAME|MODULE:CLASS|MODULE:FORMULA,...",
+    help="Environments, separated by commas, or the option several times. `ours` stands for all "
+    "bundled ones that have a class. Default: ours.",
 )
 @click.option(
     "--steps",
     default=10_000,
     show_default=True,
     type=click.IntRange(1, STEPS),
-    help="Turns with each seed. Environments that replay the history in every turn stop at 1,000.",
+    help="Turns with each seed. Environments that replay the history in every turn, as formulas "
+    "do, stop at 1,000.",
 )
 @click.option(
     "--seeds",
@@ -70,6 +92,14 @@ refused, 130 interrupted, 143 terminated.
     help="Run each agent with a reality check, too, and show the difference.",
 )
 @click.option(
+    "--patience",
+    default=10.0,
+    show_default=True,
+    type=Seconds(),
+    help="Time limit for each turn, in seconds. A row with a turn that takes longer is refused, "
+    "and played again by the next command.",
+)
+@click.option(
     "--keep",
     default=KEEP,
     show_default=True,
@@ -82,21 +112,18 @@ refused, 130 interrupted, 143 terminated.
     callback=to_be_written,
     help="Draw the table into a .png, .svg or .pdf file. Needs matplotlib.",
 )
-@click.option(
-    "--processes",
-    "number",
-    type=PROCESSES,
-    help="Number of processes. Default: the number of processors.",
-)
+@workers_options
 @shared_options
 def battery(
     agents: tuple[str, ...],
-    environments: str | None,
+    environments: tuple[str, ...],
     steps: int,
     seeds: int,
+    patience: float,
     keep: Path,
     picture: Path | None,
     number: int | None,
+    address: str | None,
     *,
     checked: bool,
     as_json: bool,
@@ -104,8 +131,18 @@ def battery(
     """Run each AGENT in every environment and its negation, and show its mean reward per turn.
 
     An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
-    MODULE is an importable name or the path of a .py file. The negation of an environment gives
-    the negative of every reward.
+    MODULE is an importable name or the path of a .py file; so is an environment. The negation of an
+    environment gives the negative of every reward. It also trains the copies on these, unless the
+    class is your own and is not Incremental: then the row is called minus.
+
+    An agent may also be MODULE:FUNCTION, a function of the prompt, and an environment
+    MODULE:FORMULA (see `upsilon oracle --help`). Each query of a formula trains a new copy, n - 1
+    trainings for a history of n percepts: 1,000 turns take seconds.
+
+    In every turn, the battery checks that the action, the observation and the reward are in range,
+    and with seed 0 that the first 100 turns are the same when they are played again, with each
+    query of the agent made twice. A row in which a class breaks the contract is refused, with the
+    reason; the other rows are played. `upsilon oracle MODULE:CLASS` tests all laws of the contract.
 
     Each number is the mean over the seeds, ± its standard error. A reality check acts as its agent
     until its history holds an action that the agent would not have taken; then it is frozen. Its
@@ -113,25 +150,27 @@ def battery(
 
     The work is distributed over processes. Each finished cell, that is, an agent in an environment
     with one seed, is stored: after an interruption the same command resumes. A stored result is
-    used only if the parameters, this project's code and the file of your class are unchanged; the
-    modules which that file imports are not compared.
+    used only if the parameters, this project's code and the files of your classes are unchanged;
+    the modules which these files import are not compared.
     """
     from bridge.battery import refusals
     from bridge.errors import Inconclusive
-    from upsilon_ext.battery.cells import Contest, environments_named, reproduced_by, tables
-    from upsilon_ext.battery.tables import in_lines, of_cells, of_refusals, of_row
-    from upsilon_ext.jobs.pool import processors
+    from upsilon_ext.battery.cells import Contest, reproduced_by, tables
+    from upsilon_ext.battery.environments import environments_named
+    from upsilon_ext.battery.tables import in_lines, of_cells, of_laws, of_refusals, of_row
+    from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.text import console, reporting
 
     out = console(quiet=as_json)
     with reporting("battery") as report:
         unique = tuple(dict.fromkeys(agents))
-        contest = Contest(unique, environments_named(environments), steps, seeds, checked)
+        named = environments_named(environments)
+        contest = Contest(unique, named, steps, seeds, checked, patience)
         again = reproduced_by(contest, environments)
         report.head |= {**asdict(contest), "reproduced_by": again}
         if picture is not None:
             demand_drawable(picture)
-        outcomes = _played(contest, keep / "battery.jsonl", number or processors())
+        outcomes = _played(contest, keep / "battery.jsonl", workers(number, address))
         report.rows += of_cells(outcomes)
         found = tables(outcomes, steps)
         report.head["tables"] = {agent: list(map(of_row, found[agent])) for agent in found}
@@ -142,32 +181,34 @@ def battery(
         if picture is not None:
             draw(found, contest, picture)
             out.say(f"The picture is {picture}.")
+        for law in of_laws(contest.own()):
+            out.say(law)
         out.say(f"To reproduce it: {again}", code=True)
         refused = {agent: refusals(table) for agent, table in found.items()}
         report.head["refused_rows"] = {agent: sum(why.values()) for agent, why in refused.items()}
         for agent, why in refused.items():
             if sum(why.values()) == len(found[agent]):
-                raise Inconclusive(f"{agent} was refused in every row: {found[agent][0].refused}")
+                raise Inconclusive(f"every row of {agent} was refused: {found[agent][0].refused}")
             for refusal in of_refusals(agent, why, len(found[agent])):
                 out.say(refusal)
     click.get_current_context().exit(1 if any(refused.values()) else 0)
 
 
-def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:
+def _played(contest: Contest, file: Path, team: Workers) -> dict[Cell, Outcome]:
     """Play the cells that have no stored result."""
     from upsilon_ext.battery.cells import Playing
-    from upsilon_ext.jobs.pool import Kept, processes
+    from upsilon_ext.jobs.pool import Kept
     from upsilon_ext.report.progress import followed
     from upsilon_ext.report.text import console, counted
 
-    playing = Playing(list(contest.cells()), kept := Kept(file))
+    playing = Playing(list(contest.cells()), kept := Kept(file), contest.patience)
     total, todo = len(playing.cells), len(playing.missing())
     try:
         # An agent is called thousands of times: its output would hide the table.
         with (
             Path(os.devnull).open("w") as nowhere,
             redirect_stdout(nowhere),
-            processes(max(1, min(number, todo))) as executor,
+            team.executor(todo) as executor,
         ):
             followed(playing.go_on(executor), todo, total, "cell")
     except BaseException:

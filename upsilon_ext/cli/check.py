@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from upsilon_ext.arguments.options import (
     given_options,
     shared_options,
     to_be_written,
+    workers_options,
 )
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ Examples:
   upsilon check jagi-theorem-9.2 jagi-lemma-5    two claims
   upsilon check "JAGI Theorem 9, part 2"         by the words of the paper
   upsilon check --deep jagi-example              to larger bounds
+  upsilon check --deep --cluster tcp://host:8786 on a Dask cluster
   upsilon check --mutants jagi-lemma-5           do the checks find faults?
   upsilon check --html ledger.html               the results as a page
   upsilon check --markdown LEDGER.md             what is recorded
@@ -38,6 +41,7 @@ Examples:
   upsilon check --compare claims.json            what has changed since
   upsilon check my_claims.py                     claims of your own
   upsilon check my_claims.py:idempotent --deep   one of them
+  upsilon check my_claims.py --prove             and for all agents, if possible
 
 Exit codes: 0 every claim is as recorded, 1 one is not (the witness is shown),
 or a mutant is not caught, 2 wrong usage or no verdict (with --strict, also
@@ -74,6 +78,13 @@ programs that are not installed), 130 interrupted, 143 terminated.
     "one case. Default: 120 and 10.",
 )
 @click.option(
+    "--prove",
+    is_flag=True,
+    help="After its checks, seek a proof of each claim of FILE.py, for all agents and histories. "
+    "A claim of which none is found, or that is outside the language of proofs, keeps its verdict; "
+    "the line says why.",
+)
+@click.option(
     "--strict",
     is_flag=True,
     help="Exit with 2 if a program that a check needs is not installed. Unless --deep, --quick, "
@@ -108,6 +119,7 @@ programs that are not installed), 130 interrupted, 143 terminated.
     is_flag=True,
     help="Store the witnesses that are found, for --strict and --markdown.",
 )
+@partial(workers_options, default="1; of --cluster local, the number of processors")
 @click.option(
     "-v",
     "--verbose",
@@ -124,26 +136,53 @@ def check(
     page: Path | None,
     markdown: Path | None,
     earlier: Path | None,
+    number: int | None,
+    address: str | None,
     *,
     deep: bool,
     quick: bool,
     mutants: bool,
+    prove: bool,
     strict: bool,
     record: bool,
     verbose: bool,
     as_json: bool,
 ) -> None:
-    """Check each CLAIM: print its verdict, its evidence and its witness.
+    r"""Check each CLAIM: print its verdict, its evidence and its witness.
 
     A CLAIM is an id as `upsilon list` shows it, or the beginning of an id, which selects a group.
     Without any, every claim is checked. The verdict (holds, false, …) must be the recorded one.
-    Each check is printed with its bound.
+    Each check is printed with its bound. With --processes or --cluster, each claim is a job; the
+    output is the same, in the same order.
 
     Claims of your own are functions in a file: FILE.py stands for all of its claims, and
     FILE.py:FUNCTION for one. Each is checked for every agent, history and environment that its
     function requests, up to 4 turns unless it says otherwise, and for generated ones; the smallest
     case that refutes it is its witness. A claim that compares nothing, or whose premise is never
-    met, is vacuous; one whose function raises, exits or does not end has no verdict.
+    met, is vacuous; one whose function raises, exits, returns a value or does not end has no
+    verdict. Some cases are checked again, in a new process and in another order: their outcomes
+    must be the same.
+
+    \b
+    What the function of a claim receives, `instance`, supplies
+      agent(), environment()      an agent π: prompt -> action; an environment
+      agent_among(actions)        an agent that takes these actions alone
+      prompt(), any_prompt()      a history h that ends with a percept; of any length
+      agent_and_prompt()          both: a generated h often follows π
+      action()                    an action y; h.then(y) is a play
+      number(name, n)             0, …, n - 1
+      pick(options)               one of them
+    The first six take a name for the witness, as in agent("ρ").
+    It fails by
+      same(what, found, other, expected)    two values must be the same
+      must(condition, how, *histories)      `how` says how it fails, in words
+    and its premise is
+      suppose(condition)
+    All are in `proofs_checked`. The alphabets of all cases are fixed by
+      @claim(n_actions=2, percepts=[(0, 0), (1, 0)])    each (reward, observation)
+    Without n_actions it is 2, and up to 4 in generated cases; without percepts
+    they are (0, 0), (1, 1), and up to 15 in generated cases.
+    `upsilon new claim NAME` writes an example.
     """
     from bridge.oracle.probe.timeout import PATIENCE
     from proofs_checked.engine.claim import Effort
@@ -151,6 +190,7 @@ def check(
     from upsilon_ext.arguments.claims import in_a_file, own_claims
     from upsilon_ext.claims.checking import check_claims, compare
     from upsilon_ext.claims.markdown import written
+    from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.errors import WrongUsage
     from upsilon_ext.report.files import write
     from upsilon_ext.report.text import console, reporting
@@ -173,14 +213,22 @@ def check(
         _demand_own(claims)
     elif patience is not None:
         raise WrongUsage("--patience is about claims of files; none is given")
+    elif prove:
+        raise WrongUsage(
+            "--prove is about claims of files; the proofs of the ledger's claims are among their "
+            "checks, and always run"
+        )
     before = None if earlier is None else _rows(earlier, claims, own=own)
     limit = PATIENCE if patience is None else patience
-    effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples, patience=limit)
+    effort = Effort(
+        deep=deep, quick=quick, seed=seed, examples=examples, patience=limit, prove=prove
+    )
     with reporting("check", seed) as report:
         try:
             selected = own_claims(claims, patience) if own else select(claims)
         except UnknownClaim as error:
-            raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
+            hint = _as_files(claims) or "`upsilon list` shows them all"
+            raise WrongUsage(f"{error} ({hint})") from error
         if markdown is not None:
             write(markdown, written(selected))
             console().say(f"Written: {markdown}")
@@ -195,10 +243,18 @@ def check(
             with_mutants=mutants,
             page=page,
             record=record,
+            team=workers(1 if number is None and address is None else number, address),
+            files=claims if own else (),
         )
         if before is not None:
             compare(report, before, as_json=as_json)
     click.get_current_context().exit(found.exit_code)
+
+
+def _as_files(claims: Sequence[str]) -> str:
+    """Which names of claims are those of files, in words; "" if none is."""
+    files = [each for each in claims if each and Path(each).exists()]
+    return f"a file of claims ends in .py; {', '.join(files)} does not" if files else ""
 
 
 def _demand_own(claims: Sequence[str]) -> None:

@@ -10,16 +10,17 @@ import click
 
 from upsilon_ext.arguments.options import (
     KEEP,
-    PROCESSES,
     STEPS,
     Folder,
     shared_options,
     to_be_written,
+    workers_options,
 )
 
 if TYPE_CHECKING:
     from upsilon_ext.considerate.learning import Learners
     from upsilon_ext.considerate.run import Request
+    from upsilon_ext.jobs.workers import Workers
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -256,12 +257,7 @@ Examples:
     type=Folder(),
     help="The folder that stores finished runs.",
 )
-@click.option(
-    "--processes",
-    "number",
-    type=PROCESSES,
-    help="Number of processes; default: one for each processor.",
-)
+@workers_options
 @shared_options
 def learn(
     alphas: tuple[str, ...],
@@ -270,6 +266,7 @@ def learn(
     initial: str,
     keep: Path,
     number: int | None,
+    address: str | None,
     *,
     as_json: bool,
     **game: Any,
@@ -282,6 +279,7 @@ def learn(
     """
     from upsilon_ext.considerate import arguments
     from upsilon_ext.considerate.learning import Learners
+    from upsilon_ext.jobs.workers import workers
 
     learners = Learners(seeds, steps, arguments.number("initial value", initial))
     _answer(
@@ -290,7 +288,7 @@ def learn(
         whole=not alphas,
         learners=learners,
         keep=keep,
-        processes=number,
+        team=workers(number, address),
         **game,
     )
 
@@ -314,7 +312,7 @@ def _request(
     picture: Path | None = None,
     learners: Learners | None = None,
     keep: Path = Path(KEEP),
-    processes: int | None = None,
+    team: Workers | None = None,
 ) -> Request:
     """The request of the command line.
 
@@ -323,7 +321,7 @@ def _request(
     """
     from upsilon_ext.considerate import arguments
     from upsilon_ext.considerate.run import Request
-    from upsilon_ext.jobs.pool import processors
+    from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.errors import WrongUsage
 
     if variant is not None and not variant.strip():
@@ -338,6 +336,6 @@ def _request(
         whole=whole,
         learners=learners,
         keep=keep / "considerate.jsonl",
-        processes=processes or processors(),
+        workers=team or workers(None, None),
         picture=picture,
     )

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
 from upsilon_ext.arguments.options import shared_options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping
 
+    from upsilon_ext.claims.explanations import Explained
     from upsilon_ext.report.glossary import Entry
+
+_INDENT: Final = 14
+"""The column of the text after a heading."""
+
+_HANGS: Final = {"why": 3, "happens": 8}
+"""By the heading, how much further a line goes on after a break."""
+
+
+class _Line(NamedTuple):
+    """A line, whether it is code, and the column at which it goes on after a break."""
+
+    text: str
+    code: bool = False
+    hangs: int | None = None
 
 
 @click.command(
@@ -23,6 +38,7 @@ Examples:
   upsilon explain FiniteStateAgent
   upsilon explain reality_check
   upsilon explain jagi-theorem-9
+  upsilon explain --all jagi-theorem-9.2
   upsilon explain JAGI Theorem 9, part 2
   upsilon explain BC Equation 1
   upsilon explain caring coefficient
@@ -31,66 +47,102 @@ Exit codes: 0 explained, 2 wrong usage, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("name", nargs=-1, required=True, metavar="NAME")
+@click.option(
+    "--all",
+    "whole",
+    is_flag=True,
+    help="List the checks with their bounds, the mutants and the proof of an explained claim, too.",
+)
 @shared_options
-def explain(name: tuple[str, ...], *, as_json: bool) -> None:
+def explain(name: tuple[str, ...], *, whole: bool, as_json: bool) -> None:
     """Explain NAME: its definition, its source in the papers, its files, and commands that show it.
 
     NAME is an environment, agent, transformation, experiment, definition or claim, as
-    `upsilon list` shows it, or the name of a function or class in the code. The beginning of a
-    claim's id stands for all claims of that group.
+    `upsilon list` shows it, or the name of a function or class in the code, such as prompt, play,
+    percept, extended. The beginning of a claim's id stands for all claims of that group.
 
     NAME may also be an item of a paper, such as Equation 1, BC Table 1 or JAGI Theorem 9 (2): then
     the definitions and the claims of that item are explained.
 
     A claim is explained with its recorded verdict, its checks and their bounds, the theorems and
-    obligations of its proof, and its mutants with the subjects that each replaces.
+    obligations of its proof, and its mutants with the subjects that each replaces. A theorem, a
+    lemma, a proposition and a false claim are explained in sentences instead, each with what
+    supports it in brackets: another claim, a step of the proof, a check, a command, or a mutant,
+    which shows where the claim would break; --all adds the rest. A counterexample is shown turn by
+    turn.
     """
     from dataclasses import asdict
 
-    from proofs_checked.engine.runner import nearest_name
+    from proofs_checked.engine.runner import suggestion
+    from upsilon_ext.claims.explanations import Explained, explained
     from upsilon_ext.report.definitions import kebab
     from upsilon_ext.report.errors import WrongUsage
-    from upsilon_ext.report.glossary import entries, meant, obligations
+    from upsilon_ext.report.glossary import entries, meant, words_of_the_code
     from upsilon_ext.report.text import console, reporting
 
     out = console(quiet=as_json)
     with reporting("explain") as report:
         known = list(entries())
         words = " ".join(" ".join(name).split())
-        explained = meant(words, known)
-        if not explained:
+        found = meant(words, known) or list(words_of_the_code(words))
+        if not found:
             sought = kebab(words).replace(" ", "-")
-            near = nearest_name(sought, [entry.name for entry in known], cutoff=0.8)
-            maybe = f"; did you mean {near}?" if near else ""
-            raise WrongUsage(f"nothing is named {words!r}{maybe} (`upsilon list` shows all names)")
-        for n, entry in enumerate(explained):
-            proof = obligations(entry.name) if entry.kind == "claim" else ()
-            report.rows.append(asdict(entry) | {"obligations": proof})
+            near = suggestion(sought, [entry.name for entry in known], cutoff=0.8)
+            raise WrongUsage(f"nothing is named {words!r}{near} (`upsilon list` shows all names)")
+        for n, entry in enumerate(found):
+            more = explained(entry.name) if entry.kind == "claim" else Explained()
+            report.rows.append(asdict(entry) | asdict(more))
             if n:
                 out.say()
-            for line, code in _lines(entry, proof):
-                out.say(line, code=code)
+            for line in _lines(entry, more, whole=whole):
+                out.say(line.text, code=line.code, hangs=line.hangs)
 
 
-def _lines(entry: Entry, proof: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """The lines of an entry, each with whether it is code."""
-    yield f"{entry.name}, {entry.kind} [{entry.source}]", False
+def _lines(entry: Entry, more: Explained, *, whole: bool) -> Iterator[_Line]:
+    """The lines of an entry."""
+    yield _Line(f"{entry.name}, {entry.kind} [{entry.source}]")
     for paragraph in filter(None, (entry.statement, *entry.further.split("\n\n"))):
-        yield "", False
+        yield _Line("")
         for line in paragraph.splitlines():
-            yield f"  {line}", False
-    yield "", False
-    blocks = {
-        **entry.details,
-        "proof": "\n".join(proof),
+            yield _Line(f"  {line}")
+    yield _Line("")
+    for heading, text in _blocks(entry, more, whole=whole).items():
+        for n, line in enumerate(text.splitlines()):
+            shown = f"  {heading if n == 0 else '':{_INDENT - 2}}{line}".rstrip()
+            code = heading in {"example", "see it run"}
+            yield _Line(shown, code, _INDENT + _HANGS.get(heading, 0))
+
+
+def _blocks(entry: Entry, more: Explained, *, whole: bool) -> dict[str, str]:
+    """The blocks of an entry by their heading: of a claim, first the verdict and why."""
+    details = dict(entry.details)
+    first = {"verdict": details.pop("verdict", "")}
+    parts = {name: details.pop(name, "") for name in ("checks", "mutants")}
+    parts |= {"proof": "\n".join(more.obligations)}
+    return {
+        **first,
+        "happens": "\n".join(more.turn_by_turn),
+        "why": "\n".join(_steps(more)),
+        "symbols": "\n".join(more.legend),
+        **details,
+        **(parts if whole or not more.explanation else _counted(parts)),
         "lives in": "\n".join(entry.lives_in),
         **_claims(entry),
         "see it run": "\n".join(entry.see),
     }
-    for heading, text in blocks.items():
-        for n, line in enumerate(text.splitlines()):
-            whole = f"  {heading if n == 0 else '':12}{line}".rstrip()
-            yield whole, heading in {"example", "see it run"}
+
+
+def _counted(parts: Mapping[str, str]) -> dict[str, str]:
+    """The number of checks, of mutants, and of lines of the proof, and how to see them."""
+    counts = [f"{name} {len(text.splitlines())}" for name, text in parts.items() if text]
+    return {"further": f"{', '.join(counts)} (--all lists them)"}
+
+
+def _steps(more: Explained) -> Iterator[str]:
+    """The steps of an explanation, each with its support in brackets below."""
+    for number, step in enumerate(more.explanation, 1):
+        yield f"{number}. {step['text']}"
+        yield f"   [{step['support']}]"
 
 
 def _claims(entry: Entry) -> dict[str, str]:

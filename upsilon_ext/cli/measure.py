@@ -7,7 +7,13 @@ from time import perf_counter
 
 import click
 
-from upsilon_ext.arguments.options import KEEP, PROCESSES, Folder, shared_options, to_be_written
+from upsilon_ext.arguments.options import (
+    KEEP,
+    Folder,
+    shared_options,
+    to_be_written,
+    workers_options,
+)
 from upsilon_ext.battery.plot import demand_drawable
 
 
@@ -20,6 +26,7 @@ Examples:
   upsilon measure constant win-stay-lose-shift --weights asking --budget 300s
   upsilon measure q-learner --budget 300000p --picture q.png
   upsilon measure agents.py:MyAgent --machine tape --horizon 6
+  upsilon measure agents.py:my_function
   upsilon measure q-learner --sum environments --against-reality-check
   upsilon measure simple-learner --cluster tcp://host:8786
 
@@ -98,18 +105,7 @@ Exit codes: 0 measured, 2 wrong usage or an invalid agent, 130 interrupted,
     type=Folder(),
     help="Folder in which results are stored: an interrupted run resumes.",
 )
-@click.option(
-    "--processes",
-    "number",
-    type=PROCESSES,
-    help="Number of processes. Default: the number of processors.",
-)
-@click.option(
-    "--cluster",
-    "address",
-    metavar="ADDRESS|local",
-    help="Use the Dask scheduler at ADDRESS, or start a local one. Needs dask and distributed.",
-)
+@workers_options
 @click.option(
     "--picture",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -139,8 +135,13 @@ def measure(
     """Measure each AGENT's self-reflection intelligence Υ_ext, and Υ, on a reference machine.
 
     An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
-    MODULE is an importable name or the path of a .py file. It must be a function of its history:
-    the same query must have the same answer. Each process tests that on 300 histories.
+    MODULE is an importable name or the path of a .py file, or MODULE:FUNCTION, which maps a prompt
+    to an action (h.reward, h.observation, h.turns). An agent must be a function of its history:
+    the same query must have the same answer, from every instance, in every order and process. So
+    an agent must not use the clock, a global random generator, or what instances share; its random
+    numbers must be a function of its `seed` and of its history, and `act` must change nothing. Each
+    process tests that on 300 histories of up to --horizon turns, at most 100; an agent that fails
+    is refused with the history and the two answers.
 
     Every program of the machine is an environment with a weight; the weights sum to 1. Υ_ext is
     the weighted sum of the agent's return over all programs; Υ is the sum over the programs that
@@ -162,13 +163,12 @@ def measure(
     Each finished part is stored: after an interruption the same command resumes.
     """
     from bridge.measure import MACHINES
-    from upsilon_ext.jobs.cluster import demand_dask
-    from upsilon_ext.jobs.pool import processors
+    from upsilon_ext.jobs.workers import workers
     from upsilon_ext.measure import over_environments
     from upsilon_ext.measure.budget import budget_from
     from upsilon_ext.measure.request import LONGEST, Wanted, demand_machine, discount_from
     from upsilon_ext.measure.result import head, rows
-    from upsilon_ext.measure.run import Workers, spent
+    from upsilon_ext.measure.run import spent
     from upsilon_ext.measure.tables import lines
     from upsilon_ext.report.text import console, reporting
 
@@ -194,17 +194,15 @@ def measure(
         )
         if picture is not None:
             demand_drawable(picture)
-        if address is not None:
-            demand_dask()
-        workers = Workers(number or processors(), address)
+        team = workers(number, address)
         if over == "environments":
-            sums = over_environments.summed(wanted, keep / "measure.jsonl", workers)
+            sums = over_environments.summed(wanted, keep / "measure.jsonl", team)
             report.head |= over_environments.head(wanted)
             report.rows += over_environments.rows(sums)
             for line, whole in over_environments.lines(wanted, sums):
                 out.say(line, code=whole)
             return
-        programs, found = spent(wanted, budget, keep / "measure.jsonl", workers, begun)
+        programs, found = spent(wanted, budget, keep / "measure.jsonl", team, begun)
         report.head |= head(wanted, programs)
         report.rows += rows(found)
         for line, whole in lines(wanted, programs, found):

@@ -6,7 +6,7 @@ import json
 from contextlib import redirect_stdout
 from os import devnull
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 import click
 
@@ -45,19 +45,37 @@ Examples:
   upsilon oracle my_package.agents:MyAgent
   upsilon oracle agents.py:MyAgent --against q-learner:learning_rate=1/5
   upsilon oracle checks.py:my_reality_check --against reality-check
+  upsilon oracle mine.py:MyEnvironment --against mine.py:my_formula
+  upsilon oracle mine.py:my_formula
   upsilon oracle envs.py:MyEnvironment --against repeater --save verdict.json
   upsilon oracle envs.py:MyEnvironment --against repeater --replay verdict.json
 
-Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, with code that
-reproduces it), 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+\b
+A formula (p.action is the last action, p.prompt the history before it):
+  from formal.environments import extended, zero_rewards
+
+\b
+  @extended(n_actions=2, n_obs=1, first=(0, 0))
+  def my_formula(pi, p):
+      return (-1 if p.action == pi(zero_rewards(p.prompt)) else 1), 0
+
+\b
+A prompt is a sequence x1 y1 x2 … xn of percepts (reward, observation) and actions:
+  x1, y1, *rest = p.prompt; p.prompt[-1] is xn; prompt(x1, y1, …, xn) makes one.
+From formal.environments come extended, prompt, and the rewritings zero_rewards(h),
+reverse(h) and with_last_observation(h, o).
+
+Exit codes: 0 it conforms, 1 it is refuted or differs (the witness is shown, with
+code that reproduces it), 2 wrong usage, no verdict, or a line of the formula ran in
+no case, 130 interrupted, 143 terminated.
 """,
 )
-@click.argument("subject", metavar="MODULE:CLASS|NAME")
+@click.argument("subject", metavar="MODULE:CLASS|MODULE:FORMULA|NAME")
 @click.option(
     "--against",
-    metavar="NAME",
+    metavar="NAME|MODULE:FORMULA",
     callback=_named,
-    help="Name of what the class claims to be. Default: test the laws alone.",
+    help="What the class claims to be. Default: test the laws alone.",
 )
 @click.option(
     "--save",
@@ -93,7 +111,14 @@ reproduces it), 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 @click.option(
     "--horizon",
     type=click.IntRange(1, 1_000),
-    help="Turns to which every run is checked, even if that takes a million runs.",
+    help="Turns to which every run is checked, even if that takes a million runs; refused if it "
+    "takes more.",
+)
+@click.option(
+    "--longest",
+    type=click.IntRange(1, 1_000),
+    help="Greatest number of turns of a generated run; every other run is then as long as that at "
+    "most, the rest to 24 turns. Default: 72, for agents 40 transitions.",
 )
 @shared_options
 def oracle(
@@ -106,6 +131,7 @@ def oracle(
     examples: int | None,
     runs: int | None,
     horizon: int | None,
+    longest: int | None,
     *,
     as_json: bool,
 ) -> None:
@@ -120,6 +146,13 @@ def oracle(
     definition has been reached. The name `ours` stands for all bundled environment classes; that
     takes minutes.
 
+    FORMULA is a formal environment of yours, a function under @extended, as below: it returns the
+    percept (reward, observation) after the play p, and may query the agent pi about any prompt.
+    Where a class and a formula differ, either may be at fault: the verdict shows the history and
+    both percepts, and the percept that is meant there decides. About an ill-formed formula, and a
+    class that is judged against one, there is no verdict. A formula alone is examined by a class
+    that trains a new copy for each query. CLASS or FORMULA may be negated: negated:mine.py:f.
+
     The class is run with all small agents and with generated ones; a refutation comes with the
     smallest agent and the shortest run that show it. Progress goes to stderr.
     """
@@ -129,40 +162,61 @@ def oracle(
     from bridge.examination.examine import OWN_EXAMPLES, examine
     from bridge.examination.replay import replay as replayed
     from bridge.oracle.verdict.json import of_verdict
-    from upsilon_ext.arguments.loading import importing, loaded
+    from formal.formula import Formula
+    from upsilon_ext.arguments.names import chosen_formal
+    from upsilon_ext.arguments.own import demand_another, loaded_own
     from upsilon_ext.report.text import console, progress, reporting
 
     out = console(quiet=as_json)
     with reporting("oracle", seed) as report:
         own = _own(subject)
-        judged = own.judged if own else loaded(subject)
-        against = against or (subject if own else None)
+        judged = own.judged if own else loaded_own(subject)
         saved = None if replay is None else _read(replay)
+        against = against or (subject if own else None) or (saved or {}).get("against")
+        formal = None if against is None else chosen_formal(against)
+        if saved is None and isinstance(judged, Formula) and isinstance(formal, Formula):
+            demand_another(subject, str(against))
         # The class is called thousands of times: its output would hide the verdict.
         with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
             options: Options = {"patience": patience, "seed": seed, "progress": say}
             if own:
                 options |= {"examples": OWN_EXAMPLES, "horizon": own.horizon}
-            if examples is not None:
-                options["examples"] = examples
-            if runs is not None:
-                options["runs"] = runs
-            if horizon is not None:
-                options["horizon"] = horizon
+            options |= _effort(examples=examples, runs=runs, horizon=horizon, longest=longest)
             if saved is None:
-                verdict = examine(judged, against, **options)
+                verdict = examine(judged, formal, **options)
             else:
-                verdict = replayed(judged, saved, against, **options)
+                verdict = replayed(judged, saved, formal, **options)
         said = of_verdict(verdict)
         report.rows += said.pop("findings")
         report.head |= said
         if seed is not None:
             out.say(f"seed {seed}")
-        lines = _lines(
-            verdict, own.importing if own else importing(subject, verdict.subject), saved
-        )
+        imports = _imports(verdict, judged, subject, own)
+        lines = _lines(verdict, "\n".join(imports), saved)
         _save_and_print(report, save, lines, out)
-    click.get_current_context().exit(0 if verdict.conforms else 1)
+    click.get_current_context().exit(0 if verdict.conforms else 1 if verdict.failures else 2)
+
+
+def _effort(**given: int | None) -> Options:
+    """The options that were given."""
+    return cast("Options", {name: n for name, n in given.items() if n is not None})
+
+
+def _imports(verdict: OracleVerdict, judged: Any, subject: str, own: _Own | None) -> Iterator[str]:
+    """Lines of Python that import the subject, and a formula that it is judged against."""
+    from bridge.oracle.verdict.code import variable
+    from formal.formula import Formula
+    from upsilon_ext.arguments.own import importing_own
+
+    its = variable(verdict.subject)
+    if isinstance(judged, Formula):
+        yield "from bridge.environments.replaying import replaying"
+        yield importing_own(subject, "replayed")
+        yield f"{its} = replaying(replayed)"
+    else:
+        yield own.importing if own else importing_own(subject, its)
+    if verdict.formula:
+        yield importing_own(str(verdict.against), "formula")
 
 
 def _save_and_print(
@@ -221,9 +275,12 @@ def _summary(verdict: OracleVerdict, saved: Mapping[str, Any]) -> str:
 def _demand_heeded(subject: str, replay: str | None) -> None:
     """Refuse options without effect."""
     if replay is not None:
-        _demand_none("--replay judges saved cases alone", "examples", "runs", "horizon", "seed")
+        _demand_none(
+            "--replay judges saved cases alone", "examples", "runs", "horizon", "longest", "seed"
+        )
     if subject == "ours":
-        options = ("against", "save", "replay", "patience", "seed", "examples", "runs", "horizon")
+        effort = ("seed", "examples", "runs", "horizon", "longest")
+        options = ("against", "save", "replay", "patience", *effort)
         _demand_none("`upsilon oracle ours` judges each class by its own definition", *options)
 
 
@@ -248,12 +305,13 @@ def _own(name: str) -> _Own | None:
     from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
     from bridge.catalogue.negations import NEGATIONS
     from bridge.oracle.verdict.code import variable
+    from upsilon_ext.arguments.own import is_own
 
     if name in TRANSFORMATIONS:
         raise WrongUsage(f"the bundled {name} is a function; name it as practical.MODULE:FUNCTION")
     if name in AGENTS:
         judged, horizon, found = AGENTS[name].practical, 0, f"AGENTS[{name!r}]"
-    elif name in ENVIRONMENTS or name.partition(":")[0] in NEGATIONS:
+    elif name in ENVIRONMENTS or (name.partition(":")[0] in NEGATIONS and not is_own(name)):
         entry = environment_named(name)
         if entry.practical is None:
             raise WrongUsage(f"the oracle judges classes; {name} is a function and has none")

@@ -20,6 +20,7 @@ Examples:
   upsilon play q-learner ignore-rewards --reality-check --turns 12
   upsilon play q-learner:learning_rate=1/5,exploration=0 tempting-button
   upsilon play simple-learner envs.py:MyEnvironment --json
+  upsilon play agents.py:MyAgent mine.py:my_formula --reality-check
 
 Exit codes: 0 played, 2 wrong usage or an invalid class, 130 interrupted,
 143 terminated.
@@ -44,15 +45,22 @@ def play(
     """Run AGENT in ENVIRONMENT, and show each query to the copies of the agent.
 
     Each of the two is a name that `upsilon list` shows, or MODULE:CLASS, where MODULE is an
-    importable name or the path of a .py file. An agent may have parameters.
+    importable name or the path of a .py file. An agent may have parameters, or be a function of the
+    prompt, MODULE:FUNCTION. ENVIRONMENT may be MODULE:FORMULA (see `upsilon oracle --help`): each
+    query then trains a new copy, n - 1 trainings for a history of n percepts. It may be negated, as
+    in negated:mine.py:my_formula.
 
     An environment queries copies of the agent: what would it do after a history, which need not be
     the one that happened? A history is possible for the agent if every action in it is the
     agent's own. Of a long history, only the differences from what happened are shown.
+
+    The first turns are played again, with each query made twice: a class that then acts otherwise
+    is invalid, for its numbers would depend on the order of calls.
     """
+    from bridge.repeating import demand_repeated
     from upsilon_ext.arguments.names import chosen_agent, chosen_environment
     from upsilon_ext.play import transcript
-    from upsilon_ext.play.interaction import watched
+    from upsilon_ext.play.interaction import acting_twice, watched
     from upsilon_ext.report.text import console, reporting
 
     out = console(quiet=as_json)
@@ -73,6 +81,7 @@ def play(
             for line in transcript.of_turn(turn, before, chosen.name, checked=checked):
                 out.say(line)
             seen.append(turn)
+        demand_repeated(seen, lambda: watched(*acting_twice(*met), seed=seed, checked=checked))
         unchecked = None
         if checked:
             plain = watched(*met, seed=seed, checked=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from formal.considerate.experiments.game import Game
@@ -102,7 +101,7 @@ def of_returns(returns: Returns) -> dict[str, list[str]]:
 
 def of_outcome(game: Game, x: Outcome[Any]) -> dict[str, Any]:
     """An outcome: the return of each agent, and what the acting agent leaves."""
-    returns: Mapping[str, Reward] = dict(zip(game.agents, x.returns, strict=True))
+    returns = game.experiment.by_agent(x.returns)
     return {
         "returns": {name: exact(r) for name, r in returns.items()},
         "leaves": game.named.left(x),

@@ -22,7 +22,8 @@ from upsilon_ext.considerate import arguments as choosing
 from upsilon_ext.considerate import documents, learning, variants
 from upsilon_ext.considerate import text as formatting
 from upsilon_ext.considerate.drawing import demand_one_equation, demand_short_numbers, drawn
-from upsilon_ext.jobs.pool import Kept, processes
+from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.workers import Workers
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.progress import followed
 from upsilon_ext.report.text import Page, Report, console, counted
@@ -44,7 +45,7 @@ class Request:
         whole: whether the sweep is requested.
         learners: the learners; None: no learning.
         keep: the file that stores their runs.
-        processes: the greatest number of processes.
+        workers: run the learners.
         picture: the file for a picture of the sweep, if any.
     """
 
@@ -56,7 +57,7 @@ class Request:
     whole: bool
     learners: learning.Learners | None
     keep: Path
-    processes: int
+    workers: Workers
     picture: Path | None
 
     def games(self) -> list[Game]:
@@ -207,7 +208,7 @@ def _learn(
     doing = learning.Learning(runs, stored := Kept(request.keep))
     total, todo = len(runs), len(doing.missing())
     try:
-        with processes(max(1, min(request.processes, todo))) as executor:
+        with request.workers.executor(todo) as executor:
             followed(doing.go_on(executor), todo, total, "run")
     except BaseException:
         done = total - len(doing.missing())

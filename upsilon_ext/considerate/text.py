@@ -9,7 +9,8 @@ from typing import Any, Final
 from formal.considerate.experiments.game import Game, letter
 from formal.considerate.experiments.grids.drawing import draw, side_by_side
 from formal.considerate.experiments.grids.gallery import Way
-from formal.considerate.experiments.named import Named, at
+from formal.considerate.experiments.grids.grid import at
+from formal.considerate.experiments.named import Named
 from formal.considerate.mdp.ranges import Range
 from formal.considerate.sweep.of_outcomes import pareto
 from formal.considerate.sweep.outcomes import Outcome

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import warnings
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager, redirect_stdout, suppress
+from functools import partial
 from gc import collect
 from importlib.util import find_spec
 from logging import CRITICAL
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bridge.errors import Inconclusive
 from upsilon_ext.report.errors import WrongUsage
 
 if TYPE_CHECKING:
     from distributed import Client
+
+Found = TypeVar("Found")
 
 LOCAL: Final = "local"
 """The address of a local cluster, which is started and ended with the command."""
@@ -35,6 +41,51 @@ def demand_dask() -> None:
             "a cluster is reached through Dask, which is not installed: "
             "`python -m pip install dask distributed`"
         )
+
+
+class _Alone(Executor):
+    """Runs jobs on a cluster, each alone in its process, without its output.
+
+    Args:
+        executor: of the cluster, which may run several threads in a process.
+    """
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+
+    def submit(self, work: Callable[..., Found], /, *of: Any, **more: Any) -> Future[Found]:
+        """Submit a job."""
+        return self._executor.submit(_alone, os.getpid(), partial(work, *of, **more))
+
+
+_RUNNING: Final = Lock()
+"""A class may have a state that its instances share, and a solver is for one thread."""
+
+
+def _alone(client: int, work: Callable[[], Found]) -> Found:
+    """Run a job; its output is discarded, unless its process is the client's.
+
+    An error returns without its traceback: one that is too deep to be sent is never received.
+    """
+    try:
+        return _silently(client, work)
+    except Exception as error:  # noqa: BLE001 - it is raised again
+        raise error.with_traceback(None) from None
+
+
+def _silently(client: int, work: Callable[[], Found]) -> Found:
+    if os.getpid() == client:
+        with _RUNNING:
+            return work()
+    with (
+        _RUNNING,
+        warnings.catch_warnings(),
+        Path(os.devnull).open("w") as nowhere,
+        redirect_stdout(nowhere),
+    ):
+        # Dask's threads use Python's random numbers, which Hypothesis takes for a fault of a job.
+        warnings.filterwarnings("ignore", "Do not use the `random` module")
+        return work()
 
 
 @contextmanager
@@ -67,10 +118,10 @@ def cluster(address: str, number: int) -> Iterator[Executor]:
                 ) as local,
                 Client(local) as client,
             ):
-                yield client.get_executor()
+                yield _Alone(client.get_executor())
             return
         with _connected(address) as client:
-            yield client.get_executor()
+            yield _Alone(client.get_executor())
     except KilledWorker as error:
         raise Inconclusive(
             "a job must end by returning; workers of the cluster have ended in one"

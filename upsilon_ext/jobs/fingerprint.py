@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import cache
 from hashlib import blake2b
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -17,18 +17,24 @@ _DETERMINE = (
     "practical/**/*.py",
     "bridge/**/*.py",
     "upsilon_ext/battery/cells.py",
+    "upsilon_ext/battery/environments.py",
     "upsilon_ext/arguments/loading.py",
     "upsilon_ext/measure/jobs.py",
     "upsilon_ext/arguments/names.py",
+    "upsilon_ext/arguments/own.py",
     "upsilon_ext/measure/over_environments.py",
 )
 """The files of this project on which a result may depend."""
 
 
-def source(A: type[Any]) -> str:
+def source(A: type[Any], named_in: Path | None = None) -> str:
     """A digest of this project's source, of the files of a class and its bases, and of Python.
 
     The modules that a user's class imports are not included.
+
+    Args:
+        A: the class.
+        named_in: the file in which the user named it, which may have made it of another one.
 
     Example:
         >>> from practical import Constant, QLearner
@@ -36,7 +42,7 @@ def source(A: type[Any]) -> str:
         (True, 16)
     """
     digest = blake2b(_ours().encode(), digest_size=8)
-    for file in sorted({file for C in A.__mro__ if (file := _file(C)) is not None}):
+    for file in sorted({file for file in (named_in, *map(_file, A.__mro__)) if file is not None}):
         digest.update(file.read_bytes())
     return digest.hexdigest()
 
@@ -49,9 +55,17 @@ def _file(C: type) -> Path | None:
     return Path(name)
 
 
+def _numpy() -> str:
+    """The version of numpy, where it is installed."""
+    try:
+        return version("numpy")
+    except PackageNotFoundError:
+        return "not installed"
+
+
 @cache
 def _ours() -> str:
-    digest = blake2b(f"{sys.version} numpy {version('numpy')}".encode(), digest_size=8)
+    digest = blake2b(f"{sys.version} numpy {_numpy()}".encode(), digest_size=8)
     for file in sorted(file for pattern in _DETERMINE for file in _ROOT.glob(pattern)):
         digest.update(f"{file.relative_to(_ROOT).as_posix()}\n".encode())
         digest.update(file.read_bytes())

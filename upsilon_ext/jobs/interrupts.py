@@ -14,7 +14,8 @@ Three kinds of calls cannot be interrupted; the exception is raised when they re
 - one call of a compiled function of numpy or numba: a batch takes less than a second, numba's
   compilation of one a few seconds, when it is first called.
 
-A second interrupt ends the command even within these, at once (`upsilon_ext.supervisor`).
+A second interrupt ends the command even within these, at once, and so do a few seconds in which
+none of them returns (`upsilon_ext.supervisor`).
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ from upsilon_ext.report.exit_codes import ended_by
 
 HEARD: Final = (signal.SIGINT, signal.SIGTERM)
 """The signals that end a command; one that is ignored when the command begins stays ignored."""
+
+HANDLED: Final = b"\xff"
+"""Tells the supervisor that the main thread has handled a signal; no exit code, nor text."""
 
 TOGETHER: Final = 0.3
 """Seconds within which signals count as one: terminals, `make` and `timeout` send several."""
@@ -65,16 +69,18 @@ class Interrupts:
 
     Args:
         leash: closed at its other end when the supervisor has gone; None if there is none.
+        say: the pipe to the supervisor, for when a signal has been handled; None if there is none.
 
     Attributes:
         heard: the number of the signal that was heard; None if none was.
         ended: whether the command has ended, so that nothing is raised any more.
     """
 
-    def __init__(self, leash: int | None = None) -> None:
+    def __init__(self, leash: int | None = None, say: int | None = None) -> None:
         self.heard: int | None = None
         self.ended = False
         self._leash = leash
+        self._say = say
         self._when = self._since = 0.0
         self._shields = 0
         self._raised: ref[Interrupted] | None = None
@@ -85,6 +91,9 @@ class Interrupts:
 
     def hear(self, signal_number: int, _: FrameType | None) -> None:
         """The handler of a signal: raise, unless what was raised is on its way."""
+        if self._say is not None:
+            with suppress(OSError):
+                os.write(self._say, HANDLED)
         self._ask(signal_number)
         self.again()
 
@@ -173,13 +182,14 @@ _HEARING: Final[list[Interrupts]] = []
 
 
 @contextmanager
-def interruptible(leash: int | None = None) -> Iterator[Interrupts]:
+def interruptible(leash: int | None = None, say: int | None = None) -> Iterator[Interrupts]:
     """Within it, in the main thread, the signals that end a command raise `Interrupted`.
 
     Args:
         leash: of a supervised command; without one, a second signal ends it at once.
+        say: of a supervised command, its pipe to the supervisor.
     """
-    _HEARING.append(interrupts := Interrupts(leash))
+    _HEARING.append(interrupts := Interrupts(leash, say))
     handled = [each for each in HEARD if signal.getsignal(each) is not signal.SIG_IGN]
     before: dict[int, Any] = {each: signal.signal(each, interrupts.hear) for each in handled}
     before[signal.SIGURG] = signal.signal(signal.SIGURG, interrupts.again)

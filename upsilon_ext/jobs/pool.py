@@ -25,6 +25,7 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 from bridge.errors import Inconclusive
+from bridge.oracle.probe.watchdog import WATCHDOG
 from upsilon_ext.jobs.interrupts import HEARD, shielded
 from upsilon_ext.report.errors import WrongUsage
 
@@ -232,6 +233,7 @@ def _begin(leash: Connection) -> None:
         signal.signal(number, signal.SIG_IGN)  # where `shielded` could do nothing
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for as long as the process lives
     warnings.showwarning = _show_warning
+    WATCHDOG.file = 2
     Thread(target=_end_with, args=(leash,), daemon=True).start()
 
 

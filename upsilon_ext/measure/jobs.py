@@ -40,6 +40,9 @@ from upsilon_ext.arguments.names import chosen_agent
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Key, spread
 
+MOST_TURNS: Final = 100
+"""At most after this number of turns it is tested that an agent answers alike."""
+
 TRUNCATED: Final = -1
 """The index of the exact truncated sum."""
 
@@ -197,19 +200,21 @@ def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
         demand_makeable(made := specialised(A, **alphabet, seed=seed))
         return formal_agent(made)
 
-    return make, source(A)
+    return make, source(A, chosen.file)
 
 
 @lru_cache(maxsize=64)
-def identity(agent: str, machine: str, weights: str, seed: int) -> tuple[str, str]:
-    """The digests of an agent's code and of its answers.
+def identity(agent: str, machine: str, weights: str, seed: int, turns: int) -> tuple[str, str]:
+    """The digests of an agent's code and of its answers after up to this number of turns.
 
     Raises:
         Inconclusive: it is no function of the prompt.
         IllFormed: it raises, or its answer is no action of the machine.
     """
     met = machine_named(machine, weights)
-    return known_agent(agent)[1], asked_twice(lambda: made(agent, met, seed), met)
+    return known_agent(agent)[1], asked_twice(
+        lambda: made(agent, met, seed), met, min(turns, MOST_TURNS)
+    )
 
 
 def demand_the_same(measurement: Measurement) -> None:
@@ -219,7 +224,7 @@ def demand_the_same(measurement: Measurement) -> None:
         Inconclusive: it has.
     """
     one = measurement
-    code, answers = identity(one.agent, one.machine, one.weights, one.seed)
+    code, answers = identity(one.agent, one.machine, one.weights, one.seed, one.turns)
     if code != one.code:
         raise Inconclusive(
             f"an agent must not change while it is measured; the code of {one.agent} has changed"

@@ -21,9 +21,9 @@ from formal.intelligence.interval import Interval
 from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.worth import Difference, Worth
 from upsilon_ext.jobs.pool import Kept, spread
+from upsilon_ext.jobs.workers import Workers
 from upsilon_ext.measure.jobs import demand_the_same, made
 from upsilon_ext.measure.request import Wanted, document_of
-from upsilon_ext.measure.run import Workers
 from upsilon_ext.report.decimals import around, bracketed, decimal
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.progress import followed

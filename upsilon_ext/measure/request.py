@@ -70,7 +70,8 @@ class Wanted:
         document = document_of(self.weights)
         demand_programs(machine_named(self.machine, document), self.longest)
         identities = {
-            agent: identity(agent, self.machine, document, self.seed) for agent in self.agents
+            agent: identity(agent, self.machine, document, self.seed, self.turns)
+            for agent in self.agents
         }
         return [
             Measurement(

@@ -5,38 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from bridge.measure import Measurement
-from upsilon_ext.jobs.cluster import cluster
-from upsilon_ext.jobs.pool import Kept, Key, processes
+from upsilon_ext.jobs.pool import Kept, Key
+from upsilon_ext.jobs.workers import Workers
 from upsilon_ext.measure.budget import FIRST, Budget, piloted
 from upsilon_ext.measure.jobs import TRUNCATED, Found, Job, Measuring, jobs_of
 from upsilon_ext.measure.request import Wanted
 from upsilon_ext.report.progress import followed
 from upsilon_ext.report.text import console, counted, progress
-
-
-class Workers(NamedTuple):
-    """The workers that run the jobs.
-
-    Attributes:
-        number: the number of processes on this machine.
-        cluster: the address of a cluster; None for processes alone.
-    """
-
-    number: int
-    cluster: str | None
-
-    def executor(self, todo: int) -> AbstractContextManager[Executor | None]:
-        """Within it the workers run, at most one for each job; None if one suffices."""
-        number = max(1, min(self.number, todo))
-        if not todo:
-            return nullcontext()
-        return processes(number) if self.cluster is None else cluster(self.cluster, number)
 
 
 def spent(

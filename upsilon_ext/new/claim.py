@@ -1,4 +1,8 @@
-"""A claim of mine: `upsilon check something.py --mutants` checks it."""
+"""A claim of mine: `upsilon check something.py --mutants` checks it.
+
+Change the statement, the premise, what must be the same, and the mutants. What a claim may use is
+listed by `upsilon check --help`.
+"""
 
 from formal.equivalence.possible import possible
 from formal.reality_check.definition import reality_check

@@ -1,4 +1,7 @@
-"""An environment class of mine: `upsilon oracle something.py:Something` tests it."""
+"""An environment class of mine: `upsilon oracle something.py:Something` tests it.
+
+Change the alphabet, the query, the reward, and the transition on which the copy is trained.
+"""
 
 
 class Something:

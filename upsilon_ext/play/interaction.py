@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bridge import repeating
 from bridge.agents.as_agent import formal_agent
 from bridge.blame import blamed
 from bridge.catalogue.names import ENVIRONMENTS, formal_program
+from bridge.environments.replaying import replaying
+from bridge.oracle.environments.formula import Repeated
 from bridge.tracing import Watched, watched_classes, watched_functions
 from formal.notation import Agent
 from practical.foreign import name_of
@@ -26,6 +31,20 @@ def watched(
     law = ENVIRONMENTS[environment.title].law
     pi = _formal_agent(agent, law.n_actions or 2, law.n_obs, seed)
     return watched_functions(pi, law, checked=checked)
+
+
+def acting_twice(
+    agent: ChosenAgent, environment: ChosenEnvironment
+) -> tuple[ChosenAgent, ChosenEnvironment]:
+    """The same, but each query of the agent and each call of a formula is made twice.
+
+    The second one must have the same answer.
+    """
+    twice = replace(agent, practical=repeating.acting_twice(agent.practical))
+    if environment.formula is None:
+        return twice, environment
+    repeated = replace(environment.formula, mu=Repeated(environment.formula))
+    return twice, replace(environment, practical=replaying(repeated))
 
 
 def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: int) -> Agent:

@@ -12,6 +12,7 @@ from bridge.catalogue.entry import NamedEnvironment
 from bridge.history_text import told, written
 from bridge.rationals import number
 from bridge.tracing import Asked, Departure, Turn, Watched
+from formal.formula import Formula
 from formal.histories.history import Prompt
 from formal.notation import Percept, Reward
 from upsilon_ext.arguments.names import ChosenAgent, ChosenEnvironment
@@ -32,6 +33,8 @@ def opening(
     yield Text(f"{agent.title}{sources[0]}{check} in {environment.title}{sources[1]}, seed {seed}")
     if environment.entry:
         yield from map(Text, _rule(environment.entry))
+    if environment.formula:
+        yield from map(Text, _of_formula(environment.formula))
     if checked:
         yield Text(
             f"A reality check: the agent acts as π, {agent.name}, if its history is possible for "
@@ -61,6 +64,21 @@ def _rule(entry: NamedEnvironment) -> Iterator[str]:
     yield from (words for words in place.in_words.split("\n\n") if words.startswith("Alphabet:"))
 
 
+def _of_formula(formula: Formula) -> Iterator[str]:
+    """The first paragraph of a formula, and what its class costs."""
+    if stated := " ".join((formula.__doc__ or "").partition("\n\n")[0].split()):
+        yield f"{formula.name}: {stated}"
+    yield (
+        "It is a formula, and is run by a class that trains a new copy for each query: a query "
+        "about a history of n percepts costs n - 1 trainings."
+    )
+    if formula.first and formula.first[0]:
+        yield (
+            f"Its first reward, {number(formula.first[0])}, is in no total: an agent class never "
+            "receives it, and acts as if it were 0."
+        )
+
+
 def of_turn(turn: Turn, before: Turn | None, plain: str, *, checked: bool) -> Iterator[Text]:
     """A turn in lines; whether the agent's own history is possible, where that has changed.
 
@@ -75,7 +93,7 @@ def of_turn(turn: Turn, before: Turn | None, plain: str, *, checked: bool) -> It
         f"  observes {turn.history.observation}, does {turn.action}, reward {number(turn.reward)}",
     )
     if turn.departure != (before.departure if before else None):
-        yield Text.assemble(_REAL, *_possibility(turn.departure, "red"))
+        yield Text.assemble(_REAL, *possibility(turn.departure, "red"))
     for each in turn.questions:
         yield from of_query(each, turn.history, plain, checked=checked)
 
@@ -94,7 +112,7 @@ def of_query(query: Asked, happened: Prompt, plain: str, *, checked: bool) -> It
     yield Text(
         f"{_COPY}{made}queried on {told(query.history, happened)}{stale}, answers {query.answer}"
     )
-    second = Text.assemble(" " * len(_COPY), *_possibility(query.departure, "yellow"))
+    second = Text.assemble(" " * len(_COPY), *possibility(query.departure, "yellow"))
     if checked and query.frozen:
         second.append(": ").append(f"frozen, repeats {query.answer}", "bold cyan")
         second.append(f", its first action, π(⟨x1⟩) ({plain} would do {query.unchecked})")
@@ -196,8 +214,7 @@ def _in_the_copies(queries: Sequence[tuple[int, Asked]], plain: str) -> str:
     return (
         f"In the copies: {always}. A frozen copy repeats {repeated}, its first action, whatever "
         f"{plain} would do, because the history of the query has an action that the agent would "
-        "not have taken. Which action is rewarded depends on that answer, and no longer on what "
-        f"{plain} has learned."
+        f"not have taken: its answer does not depend on what {plain} has learned."
     )
 
 
@@ -214,7 +231,10 @@ def _in_reality(turns: Sequence[Turn], plain: str) -> str:
     )
 
 
-def _possibility(departure: Departure | None, otherwise: str) -> Iterator[tuple[str, str]]:
+def possibility(
+    departure: Departure | None, otherwise: str = "yellow"
+) -> Iterator[tuple[str, str]]:
+    """Whether a history is possible, and otherwise where it departs from the agent, with styles."""
     if departure is None:
         yield "possible", "green"
     else:

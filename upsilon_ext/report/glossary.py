@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -193,10 +193,25 @@ def _definition(name: str, places: list[Place]) -> Entry:
     )
 
 
+def words_of_the_code(name: str) -> Iterator[Entry]:
+    """The entry of a word that the formal definitions use, and that no item of a paper defines.
+
+    Example:
+        >>> [(entry.name, entry.source) for entry in words_of_the_code("Histories")]
+        [('history', 'formal/histories/history.py')]
+    """
+    word = kebab(name).replace(" ", "-")
+    for each in (word, word.removesuffix("s"), word.removesuffix("ies") + "y"):
+        places = [p for p in everywhere().get(each, []) if p.path.startswith("formal/")]
+        if places:
+            yield replace(_definition(each, places), source=places[0].path)
+            return
+
+
 def _claim(claim: Claim) -> Entry:
     details = {
+        "verdict": f"{claim.verdict}: {claim.why}",
         "kind": claim.kind,
-        "recorded": f"{claim.verdict}: {claim.why}",
         "checks": "\n".join(f"{_scope(check)} [{check.evidence}]" for check in claim.checks),
         "mutants": "\n".join(
             f"{mutant.fault}: replaces {', '.join(mutant.subjects.replaced)}"
@@ -226,14 +241,6 @@ def _scope(check: Check) -> str:
         return argument(check) or check.what
     bound = check.scope(Effort())
     return smallest_of(bound) if check.shows else bound
-
-
-def obligations(claim: str) -> tuple[str, ...]:
-    """The theorems and obligations of a claim's proofs; they are proved again for that."""
-    [found] = (each for each in LEDGER if each.id == claim)
-    return tuple(
-        line for check in found.checks if check.obligations for line in check.obligations()
-    )
 
 
 def _claims_about(source: str, places: list[Place]) -> tuple[str, ...]:

@@ -39,17 +39,18 @@ _COLUMN: Final = re.compile(r" *(?:\S+(?: \S+)* {2,})?")
 class Page(Console):
     """A console to print lines to."""
 
-    def say(self, line: Text | str = "", *, code: bool = False) -> None:
+    def say(self, line: Text | str = "", *, code: bool = False, hangs: int | None = None) -> None:
         """Print a line; at a terminal it is broken between words, with a hanging indent.
 
         Args:
             line: the line.
             code: whether it is code, which is copied from the terminal and must not be broken.
+            hangs: the column at which it goes on after a break; None for one that suits it.
         """
         text = Text(printable(line)) if isinstance(line, str) else _printable(line)
         fits = code or not self.is_terminal or len(text) <= self.width
         with _printed():
-            for each in [text] if fits else _broken(self, text):
+            for each in [text] if fits else _broken(self, text, hangs):
                 self.print(each, soft_wrap=True)
 
     def on_broken_pipe(self) -> None:
@@ -78,11 +79,13 @@ def _printable(text: Text) -> Text:
     return text if escaped == text.plain else Text(escaped)
 
 
-def _broken(page: Page, text: Text) -> Iterator[Text]:
+def _broken(page: Page, text: Text, at: int | None) -> Iterator[Text]:
     """The lines that a line is broken into."""
     column = _COLUMN.match(text.plain).end()  # type: ignore[union-attr]  # it matches nothing too
     margin = len(text.plain) - len(text.plain.lstrip(" "))
     begins, hangs = (margin, margin + 2) if column in {margin, len(text)} else (column, column)
+    if at is not None:
+        begins, hangs = min(column, at), at
     if 2 * hangs > page.width:
         begins, hangs = margin, margin + 2
     first, rest = text.divide([begins])

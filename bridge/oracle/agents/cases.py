@@ -59,6 +59,7 @@ class AgentSpace(Space[AgentCase]):
         sought: the one fault that is searched for; None for all.
         queries: the queries of the agent inside in a case, by both sides; None where there is no
             agent inside.
+        longest: the greatest number of transitions of a generated case.
     """
 
     subject: Subject
@@ -67,6 +68,7 @@ class AgentSpace(Space[AgentCase]):
     compared: Counter[str] = field(default_factory=Counter)
     sought: str | None = None
     queries: Callable[[AgentCase], Queries | None] | None = None
+    longest: int = LONGEST
 
     @property
     def rewards(self) -> tuple[Reward, ...]:
@@ -87,7 +89,7 @@ class AgentSpace(Space[AgentCase]):
 
     def generated(self, turns: int | None = None) -> st.SearchStrategy[AgentCase]:
         """Longer cases, over larger alphabets; most agents are trained on their own actions."""
-        longest = LONGEST if turns is None else turns - 1
+        longest = self.longest if turns is None else turns - 1
         chance = chances()
         return st.one_of([self._generated(longest, *sizes, chance) for sizes in SIZES])
 

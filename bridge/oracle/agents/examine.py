@@ -68,6 +68,7 @@ def examine_agent(
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[AgentCase] = (),
     horizon: int = 0,
+    longest: int = 0,
 ) -> OracleVerdict:
     """Whether an agent class obeys the laws, and is the formal agent that it claims to be.
 
@@ -85,7 +86,8 @@ def examine_agent(
         )
         return judged, None if against is None else against.formal(case.n_actions, case.seed)
 
-    space = AgentSpace(subject, transforms=False, seeded=hasattr(agent_class, "seed"))
+    seeded, longest = hasattr(agent_class, "seed"), longest or LONGEST
+    space = AgentSpace(subject, transforms=False, seeded=seeded, longest=longest)
     with within(patience), global_generator_restored():
         searched = search(
             space,
@@ -114,6 +116,7 @@ def examine_transformation(
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[AgentCase] = (),
     horizon: int = 0,
+    longest: int = 0,
 ) -> OracleVerdict:
     """Whether a transformation returns agent classes that obey the laws and agree with its law.
 
@@ -140,7 +143,8 @@ def examine_transformation(
         pi = against.formal(recorder.agent(program.agent))
         return of_transformation(space.judging(case), judged, journal, recorder, pi, case.training)
 
-    space = AgentSpace(subject, transforms=True, queries=queries)
+    longest = longest or LONGEST
+    space = AgentSpace(subject, transforms=True, queries=queries, longest=longest)
     with within(patience), global_generator_restored():
         searched = search(
             space,
@@ -164,7 +168,9 @@ def _findings(
     space: AgentSpace, searched: Search[AgentCase], name: str | None, *more: Finding
 ) -> Iterator[Finding]:
     witnesses = {key: second_run(space, key, shown) for key, shown in searched.found.items()}
-    for law in laws.AGENT_LAWS:
+    reached = {name for name, times in space.compared.items() if times} | searched.found.keys()
+    optional = (law for law in laws.OPTIONAL if law.name in reached)
+    for law in (*laws.AGENT_LAWS, *optional):
         yield _finding(space, searched, witnesses, law.name, law.statement, law.counted)
     yield from more
     if name is not None:
@@ -217,7 +223,7 @@ def _verdict(
     checked = (
         f"{everything} over {MANY_ACTIONS[0]} actions, {MANY_OBS[0]} observations and the rewards "
         f"{', '.join(map(str, space.rewards))} {searched.extent}; "
-        f"{counted(searched.examples, 'generated case')} to {LONGEST} transitions"
+        f"{counted(searched.examples, 'generated case')} to {space.longest} transitions"
     )
     notes = ["train passes no first reward, so that the agent is blind to it", *remarked]
     return OracleVerdict(

@@ -8,14 +8,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import islice, product
 from operator import index
 from typing import Any, Final, TypeAlias
 
 from bridge.errors import Inconclusive
 from bridge.oracle.probe.laws import (
+    ACT_AFTER,
     AGENT_RANGE,
     ANSWERS,
     CLONES,
+    FORGET,
     KEYWORDS,
     READ_ONLY,
     SEMI_DETERMINISM,
@@ -27,7 +30,10 @@ from bridge.oracle.verdict.verdict import DIFFERENCE
 from bridge.oracle.witness.cases import Training, Transition
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent, Observation, Reward
+from practical.cloning import has_act_after, own_act_after
 from practical.foreign import shown as shortened
+from practical.last_turns import has_forget
+from practical.overriding import own_shortcut
 from practical.specialising import specialised
 
 _RUNS: Final = {
@@ -35,6 +41,8 @@ _RUNS: Final = {
     READ_ONLY.name: "an instance that is also queried about other observations, and queried again,",
     KEYWORDS.name: "an instance that is trained by position and queried by keyword,",
     CLONES.name: "a copy, made before the last transition, whose original is trained differently,",
+    ACT_AFTER.name: "its act_after, called before the last transition,",
+    FORGET.name: "an instance that was first trained on two more transitions, and forgot them,",
 }
 """For each law, how the run that tests it differs from the first run."""
 
@@ -88,7 +96,7 @@ class AgentJudging:
             if where := _parting(answers, expected, "the formal agent"):
                 faults[DIFFERENCE] = where
         settle()
-        for law, repeat in self._laws(sought):
+        for law, repeat in self._laws(agent_class, sought):
             try:
                 again = list(repeat(agent_class, data, answers))
                 self.compared[law.name] += len(again) - (law is not READ_ONLY)
@@ -121,7 +129,7 @@ class AgentJudging:
 
         There are none for a law that is tested without another run; None if no run differs.
         """
-        repeats = [repeat for each, repeat in self._laws(None) if each.name == law]
+        repeats = [repeat for each, repeat in self._laws(agent_class, None) if each.name == law]
         if not repeats:
             return ()
         self._calls = calls = Calls()
@@ -144,13 +152,17 @@ class AgentJudging:
             self._train(agent, o, a, r, o_next)
             yield self._acted(agent, o_next)
 
-    def _laws(self, sought: str | None) -> Sequence[tuple[Law, _Repeat]]:
-        laws: Sequence[tuple[Law, _Repeat]] = (
+    def _laws(self, agent_class: type[Any], sought: str | None) -> Sequence[tuple[Law, _Repeat]]:
+        laws: list[tuple[Law, _Repeat]] = [
             (SEMI_DETERMINISM, self._next_to_another),
             (READ_ONLY, self._with_more_queries),
             (KEYWORDS, self._by_position),
             (CLONES, self._by_copies),
-        )
+        ]
+        if has_act_after(agent_class):
+            laws.append((ACT_AFTER, self._before_training))
+        if has_forget(agent_class):
+            laws.append((FORGET, self._after_forgetting))
         wanted = {SEMI_DETERMINISM.name, sought} if sought != DIFFERENCE else {}
         return laws if sought is None else [law for law in laws if law[0].name in wanted]
 
@@ -211,6 +223,44 @@ class AgentJudging:
             agent = twin
             yield self._acted(agent, o_next)
 
+    def _before_training(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
+        """What `act_after` returns about each transition; nothing if it is not the agent's own."""
+        agent = self._made(agent_class)
+        yield self._acted(agent, data.first)
+        if own_act_after(agent) is None:
+            return
+        for o, (a, r, o_next) in _steps(data):
+            yield self._acted_after(agent, o, a, r, o_next)
+            self._train(agent, o, a, r, o_next)
+
+    def _after_forgetting(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
+        """The answers of instances that forgot one transition early, and another one late."""
+        yield self._acted(self._made(agent_class), data.first)
+        elsewhere = (data.first + 1) % self.n_obs
+        early = data.first, answers[0], -1, elsewhere
+        late = elsewhere, self.n_actions - 1 - answers[0], 1, data.first
+        for n in range(len(data.transitions)):
+            agent = self._made(agent_class)
+            if own_shortcut(agent, "forget", "act", "train") is None:
+                return
+            self._train(agent, *early)
+            self._train(agent, *late)
+            for turn, (o, (a, r, o_next)) in enumerate(islice(_steps(data), n + 1)):
+                self._train(agent, o, a, r, o_next)
+                if turn == 0:
+                    self._forgotten(agent, early)
+            self._forgotten(agent, late)
+            yield self._acted(agent, o_next)
+
+    def _forgotten(self, agent: Any, transition: tuple[Any, ...]) -> None:
+        call = f"forget{transition}"
+        self._note(lambda name: f"{name(agent)}.{call}")
+        called(call, partial(agent.forget, *transition))
+
     def _copied(self, agent: Any) -> Any:
         if hasattr(agent, "clone"):
             twin, made = called("clone()", agent.clone), "{}.clone()"
@@ -225,11 +275,30 @@ class AgentJudging:
                 with suppress(Broken):  # only a query about o must be answered
                     y = called(f"act({other})", partial(agent.act, other))
                     self._note(lambda name: f"{name(agent)}.act({other})  # {y}")  # noqa: B023
+        if own_act_after(agent) is not None:
+            for a, r in product(range(self.n_actions), (-1, 1)):
+                with suppress(Broken):  # it is judged by another run
+                    self._acted_after(agent, o, a, r, a % self.n_obs)
+
+    def _acted_after(
+        self, agent: Any, o: Observation, a: Action, r: Reward | float, o_next: Observation
+    ) -> Action:
+        call = f"act_after({o}, {a}, {r!r}, {o_next})"
+        y = self._action(call, called(call, partial(agent.act_after, o, a, r, o_next)))
+        self._note(lambda name: f"{name(agent)}.{call}  # {y}")
+        return y
 
     def _acted(self, agent: Any, *of: Observation, **named: Observation) -> Action:
         """Its action, queried about an observation by position or by name."""
         (o,) = (*of, *named.values())
-        y = called(f"act({o})", partial(agent.act, *of, **named))
+        call = f"act({o})"
+        y = self._action(call, called(call, partial(agent.act, *of, **named)))
+        keyword = "obs=" if named else ""
+        self._note(lambda name: f"{name(agent)}.act({keyword}{o})  # {y}")
+        return y
+
+    def _action(self, call: str, y: Any) -> Action:
+        """The answer of a call as an int in range."""
         try:
             number = -1 if isinstance(y, bool) else index(y)
         except TypeError:
@@ -237,10 +306,8 @@ class AgentJudging:
         if not 0 <= number < self.n_actions:
             raise Broken(
                 AGENT_RANGE,
-                f"act({o}) returned {shortened(y)}, where n_actions is {self.n_actions}",
+                f"{call} returned {shortened(y)}, where n_actions is {self.n_actions}",
             )
-        keyword = "obs=" if named else ""
-        self._note(lambda name: f"{name(agent)}.act({keyword}{o})  # {number}")
         return number
 
     def _made(self, agent_class: type[Any]) -> Any:

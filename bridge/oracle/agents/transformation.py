@@ -7,6 +7,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bridge.errors import Inconclusive
+from bridge.oracle.probe.timeout import timed
+from formal.formula import HOW, takes
+from formal.histories.history import prompt
 from practical.foreign import name_of, shown
 
 LAW: Final = "a transformation must map one agent class to an agent class"
@@ -26,7 +29,31 @@ def demand_one_parameter(subject: Callable[..., Any]) -> None:
     try:
         signature.bind(type)
     except TypeError as error:
-        raise Inconclusive(f"{LAW}; {name_of(subject)}{_listed(signature)}: {error}") from None
+        formula = f"; to make a formula of f(pi, p), {HOW}" if takes(subject, 2) else ""
+        named = f"{name_of(subject)}{_listed(signature)}"
+        raise Inconclusive(f"{LAW}; {named}: {error}{formula}") from None
+
+
+def demand_no_agent(subject: Callable[..., Any]) -> None:
+    """Check that a transformation is no agent, a function that answers prompts by actions.
+
+    Raises:
+        Inconclusive: it answers a prompt by a number, or does not return.
+    """
+    h = prompt((0, 0))
+    try:
+        y = timed("the transformation", subject, h)
+    except (Exception, SystemExit) as error:
+        if isinstance(error, Inconclusive):
+            raise
+        return
+    _close(y)
+    if isinstance(y, int):
+        raise Inconclusive(
+            f"{LAW}; {name_of(subject)} answers {h!r} by {y!r}, so that it is an agent as a "
+            "function of the prompt, as play, battery and measure take it; the oracle takes an "
+            "agent as a class with act and train"
+        )
 
 
 def demand_agent_class(subject: Callable[..., Any], returned: Any) -> None:
@@ -37,14 +64,19 @@ def demand_agent_class(subject: Callable[..., Any], returned: Any) -> None:
     """
     name = name_of(subject)
     if not isinstance(returned, type):
-        if inspect.iscoroutine(returned):
-            returned.close()
+        _close(returned)
         raise Inconclusive(f"{LAW}; {name} returned {shown(returned)}, which is no class")
     missing = [method for method in METHODS if not callable(getattr(returned, method, None))]
     if missing:
         raise Inconclusive(
             f"{LAW}; {name} returned {name_of(returned)}, which has no {' and no '.join(missing)}"
         )
+
+
+def _close(returned: Any) -> None:
+    """Python warns of a coroutine that is neither awaited nor closed."""
+    if inspect.iscoroutine(returned):
+        returned.close()
 
 
 def _listed(signature: inspect.Signature) -> str:

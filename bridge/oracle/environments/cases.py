@@ -28,6 +28,8 @@ LONGEST: Final = 72
 """A few cases have up to this number of turns: they show faults that appear only late."""
 ONE_IN: Final = 16
 """On average, one case in sixteen is one of these longer cases."""
+ONE_IN_REQUESTED: Final = 2
+"""On average, one case in two is one of them if their length is requested."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class EnvironmentSpace:
             than `n_actions`.
         paths: actions that lead to clauses of the law which the small cases do not reach.
         stateful: whether finite-state agents are among the cases, because the class requests them.
+        requested: the length of the longest generated cases, if it is requested; 0 for `LONGEST`.
         sought: the one fault that is searched for; None for all.
     """
 
@@ -55,6 +58,7 @@ class EnvironmentSpace:
     whole: int | None = None
     paths: Sequence[Sequence[Action]] = ()
     stateful: bool = False
+    requested: int = 0
     sought: str | None = None
 
     def small(self, choose: Choose, turns: int) -> EnvironmentCase:
@@ -66,6 +70,11 @@ class EnvironmentSpace:
             return EnvironmentCase(forking_machine(choose, self.n_actions), actions, seed)
         rate = RATE if self.intensional else None
         return EnvironmentCase(forking(choose, self.n_actions, rate), actions, seed)
+
+    @property
+    def longest(self) -> int:
+        """The greatest number of turns of a generated case."""
+        return self.requested or LONGEST
 
     def generated(self, turns: int | None = None) -> st.SearchStrategy[EnvironmentCase]:
         """Cases of any length, of every family of agents, with a learning rate and without."""
@@ -80,7 +89,7 @@ class EnvironmentSpace:
         some = programs(n_actions, observations) | some
         # Integers of Hypothesis's own choice are 0 in most cases.
         seed = chances().map(lambda chance: chance.choice(self._later_seeds))
-        actions = chances().map(partial(_actions, n_actions, turns, self.paths))
+        actions = chances().map(partial(self._actions, n_actions, turns))
         queried: st.SearchStrategy[Any] = some.map(recorded)
         if self.stateful:
             queried |= machines(n_actions)
@@ -91,11 +100,24 @@ class EnvironmentSpace:
         """The seeds of generated cases: many, unless the second observation is fixed, too."""
         return range(100) if len(self.seeds(2)) > 1 else self.seeds(2)
 
+    def _actions(self, n_actions: int, most: int | None, chance: Random) -> tuple[Action, ...]:
+        """Actions, every length up to `most` equally likely; without it, a few are longer."""
+        longest, one_in = self.longest, ONE_IN_REQUESTED if self.requested else ONE_IN
+        long = min(LONG, longest) if most is None else most
+        if most is None and not chance.randrange(one_in):
+            long = longest
+        begun: Sequence[Action] = ()
+        if self.paths and chance.randrange(2):
+            begun = chance.choice(self.paths)[: most or longest]
+            long = max(min(long, longest - len(begun)), 1)
+        later = tuple(chance.randrange(n_actions) for _ in range(chance.randint(1, long)))
+        return (*begun, *later)[: most or longest]
+
     def kind(self) -> Hashable:
         """Everything that generated cases depend on."""
         paths = tuple(map(tuple, self.paths))
         alphabet = self.n_actions, self.whole, self.n_obs
-        return *alphabet, paths, tuple(self._later_seeds), self.stateful
+        return *alphabet, paths, tuple(self._later_seeds), self.stateful, self.requested
 
     def anew(self, case: EnvironmentCase) -> EnvironmentCase:
         """The case with an agent that has answered no query yet."""
@@ -142,21 +164,7 @@ class EnvironmentSpace:
             yield replace(case, actions=case.actions[n:])
         for agent in case.agent.settled().smaller(self.whole or self.n_actions):
             yield replace(case, agent=agent)
+        yield replace(case, actions=(0,) * len(case.actions))
         for i, y in enumerate(case.actions):
             for less in lower(y):
                 yield replace(case, actions=(*case.actions[:i], less, *case.actions[i + 1 :]))
-
-
-def _actions(
-    n_actions: int, longest: int | None, paths: Sequence[Sequence[Action]], chance: Random
-) -> tuple[Action, ...]:
-    """Actions, every length up to the longest equally likely; a few cases are longer than that."""
-    long = LONG if longest is None else longest
-    if longest is None and not chance.randrange(ONE_IN):
-        long = LONGEST
-    begun: Sequence[Action] = ()
-    if paths and chance.randrange(2):
-        begun = chance.choice(paths)[: longest or LONGEST]
-        long = max(min(long, LONGEST - len(begun)), 1)
-    later = tuple(chance.randrange(n_actions) for _ in range(chance.randint(1, long)))
-    return (*begun, *later)[: longest or LONGEST]

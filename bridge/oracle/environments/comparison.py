@@ -48,15 +48,20 @@ def strayed(percepts: list[Percept], stream: list[Observation]) -> str:
     return ""
 
 
-def difference(percepts: list[Percept], expected: list[Percept]) -> str:
+def difference(percepts: list[Percept], expected: list[Percept], gives: str = "it must be") -> str:
     """Where the percepts of a class differ from those of a formal environment.
 
     Observations are compared from the first percept on, rewards from the second.
+
+    Args:
+        percepts: those of the class.
+        expected: those of the formal environment.
+        gives: the words before the expected percept.
     """
     n = agreeing(percepts, expected)
     if n == len(percepts):
         return ""
-    return f"percept {n + 1} is {percepts[n]!r}, where it must be {expected[n]!r}"
+    return f"percept {n + 1} is {percepts[n]!r}, where {gives} {expected[n]!r}"
 
 
 def agreeing(percepts: Sequence[Percept], expected: Sequence[Percept]) -> int:

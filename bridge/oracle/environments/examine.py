@@ -43,6 +43,7 @@ def examine_environment(
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[EnvironmentCase] = (),
     horizon: int = 0,
+    longest: int = 0,
 ) -> OracleVerdict:
     """Whether an environment class obeys the laws, and is the formal environment it claims to be.
 
@@ -61,15 +62,17 @@ def examine_environment(
         only: cases to check, without any others.
         horizon: all cases of at most this number of turns are checked, though it may take more
             runs.
+        longest: the length of the longest generated runs; 0 for the usual length.
 
     Raises:
-        Inconclusive: the subject is no environment class, or a call does not return.
+        Inconclusive: the subject is no environment class, a call does not return, or the horizon
+            takes too many runs.
     """
     demand_methods(environment_class, "an environment class", "start", "step")
     environment_class, taken = with_alphabet(environment_class, against)
     judging = Judging(environment_class, against.formal if against else None)
     with within(patience), global_generator_restored():
-        space = _space(environment_class, against, judging, runs, horizon)
+        space = _space(environment_class, against, judging, runs, horizon, longest)
         searched = search(
             space,
             runs=runs,
@@ -107,9 +110,12 @@ def _space(
     judging: Judging,
     runs: int,
     horizon: int,
+    longest: int,
 ) -> EnvironmentSpace:
     law = against.stream if against and hasattr(environment_class, "seed") else None
-    n_actions = min(environment_class.n_actions or MOST_ACTIONS, MOST_ACTIONS)
+    sizes = environment_class.n_actions, against.n_actions if against else None
+    common = min((size for size in sizes if size is not None), default=None)
+    n_actions = min(common or MOST_ACTIONS, MOST_ACTIONS)
 
     @cache
     def seeds(turns: int) -> Sequence[int]:
@@ -124,10 +130,11 @@ def _space(
     return EnvironmentSpace(
         judging=judging,
         n_actions=n_actions,
-        whole=min(environment_class.n_actions or WHOLE, WHOLE),
+        whole=min(common or WHOLE, WHOLE),
         paths=against.paths if against else (),
         n_obs=min(environment_class.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS),
         seeds=seeds,
         intensional=against is None or against.formal.intensional,
         stateful=judging.requests_states(),
+        requested=longest,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -53,12 +53,21 @@ class Formal:
         intensional: whether it depends on the agent's program.
         silent: what the papers do not say of programs without a learning rate, and our
             interpretation; "" where they determine everything.
+        gives: the words before its percept, where that of a class is another one.
     """
 
     mu: Callable[[Callable[[int], Observation]], FormalEnvironment]
     has_stream: bool = False
     intensional: bool = False
     silent: str = ""
+    gives: str = "it must be"
+
+
+_OPTIONAL_METHODS: Final[Mapping[str, Mapping[str, bool]]] = {
+    "where agents have no clone": {"clones": False},
+    "where agents have act_after and forget": {"shortcuts": True},
+}
+"""The optional methods of agents, on which no percept may depend, and where it would."""
 
 
 class Judging:
@@ -119,7 +128,7 @@ class Judging:
         if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
             faults |= self._repeated(subject, watched, actions, percepts, journal)
             if decided:
-                faults |= self._without_clones(program, actions, seed, percepts)
+                faults |= self._with_other_methods(program, actions, seed, percepts)
         if comparing or sought is None:
             faults |= self._differences(program, actions, seed, percepts, journal)
         return faults
@@ -153,11 +162,11 @@ class Judging:
         return bool(requested)
 
     def _copies(
-        self, program: AgentProgram | Agent, interpretation: Interpretation, *, clones: bool = True
+        self, program: AgentProgram | Agent, interpretation: Interpretation, **methods: bool
     ) -> type[Any]:
         n_actions, n_obs = self.subject.n_actions, self.subject.n_obs
         return agent_class(
-            program, n_actions=n_actions, n_obs=n_obs, interpretation=interpretation, clones=clones
+            program, n_actions=n_actions, n_obs=n_obs, interpretation=interpretation, **methods
         )
 
     def watched(
@@ -233,14 +242,17 @@ class Judging:
             self._strangers[salt] = answering_once(stranger)
         return self._strangers[salt]
 
-    def _without_clones(
+    def _with_other_methods(
         self, program: AgentProgram, actions: Actions, seed: int, percepts: list[Percept]
     ) -> dict[str, str]:
-        """Compare an instance that gets the same agent without a method `clone`."""
-        copies = self._copies(program, Interpretation.ASKED, clones=False)
-        random.seed(seed)
-        again = interaction(specialised_to(self.subject, seed), copies, actions, Journal())
-        return self._parted(percepts, again, len(actions), "where agents have no clone")
+        """Compare instances that get the same agent without `clone`, and with all shortcuts."""
+        faults: dict[str, str] = {}
+        for where, methods in _OPTIONAL_METHODS.items():
+            copies = self._copies(program, Interpretation.ASKED, **methods)
+            random.seed(seed)
+            again = interaction(specialised_to(self.subject, seed), copies, actions, Journal())
+            faults = faults or self._parted(percepts, again, len(actions), where)
+        return faults
 
     def _n_actions(self) -> int:
         return self.subject.n_actions or 2
@@ -256,13 +268,13 @@ class Judging:
         if self.formal is None or not percepts:
             return {}
         chained = percepts
-        faults = {DIFFERENCE: difference(percepts, self.expected(program, actions, percepts))}
+        expected = self.expected(program, actions, percepts)
+        faults = {DIFFERENCE: difference(percepts, expected, self.formal.gives)}
         faults[CHAINED_DIFFERENCE] = faults[DIFFERENCE]
         if journal.unchained is not None:
             chained = self.percepts(program, actions, seed, Interpretation.CHAINED)
-            faults[CHAINED_DIFFERENCE] = difference(
-                chained, self.expected(program, actions, chained)
-            )
+            expected = self.expected(program, actions, chained)
+            faults[CHAINED_DIFFERENCE] = difference(chained, expected, self.formal.gives)
         self.compared[DIFFERENCE] += len(percepts) - 1
         self.compared[CHAINED_DIFFERENCE] += max(len(chained) - 1, 0)
         if self.formal.has_stream:

@@ -90,7 +90,7 @@ SEMI_DETERMINISM: Final = Law(
 )
 READ_ONLY: Final = Law(
     "read-only",
-    "act must not change the answers of later calls",
+    "act, and act_after if there is one, must not change the answers of later calls",
     ("answer after other queries", "answers after other queries"),
 )
 KEYWORDS: Final = Law(
@@ -103,6 +103,18 @@ CLONES: Final = Law(
     "a clone, or a deep copy, must act as its original does, and must share no state with it",
     ("answer of a clone", "answers of clones"),
 )
+ACT_AFTER: Final = Law(
+    "act_after",
+    "act_after must return what a clone, trained on the transition, acts after it",
+    ("answer before training", "answers before training"),
+)
+FORGET: Final = Law(
+    "forget",
+    "forget must take back the first transition, as if the agent were trained on the others alone",
+    ("answer after forgetting", "answers after forgetting"),
+)
+OPTIONAL: Final = (ACT_AFTER, FORGET)
+"""The laws of optional methods: tested if the class has them."""
 PASSES_ON: Final = Law(
     "passes on",
     "the agent inside must have the n_actions and n_obs of the class, and the parameters and the "
@@ -110,7 +122,7 @@ PASSES_ON: Final = Law(
     ("comparison with the agent inside", "comparisons with the agent inside"),
 )
 
-OF_STABLE_AGENTS: Final = {READ_ONLY.name, KEYWORDS.name, CLONES.name}
+OF_STABLE_AGENTS: Final = {READ_ONLY.name, KEYWORDS.name, CLONES.name, ACT_AFTER.name, FORGET.name}
 """The laws about identically trained instances; tested only where these act identically."""
 
 AGENT_LAWS: Final = (ANSWERS, AGENT_RANGE, SEMI_DETERMINISM, READ_ONLY, KEYWORDS, CLONES)

@@ -12,6 +12,7 @@ from bridge.oracle.probe.journal import Journal, is_reward
 from bridge.oracle.probe.laws import ANSWERS, DETERMINISM, RANGE, SHAPE, UNTOUCHED, Broken
 from bridge.oracle.probe.timeout import Stalled, timed
 from formal.agents.enumerators import Undetermined
+from formal.formula import FormulaAtFault
 from formal.notation import Action, Observation, Percept
 from practical.foreign import described, in_one_line
 from practical.foreign import shown as shortened
@@ -35,7 +36,7 @@ def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
     """
     try:
         return timed(what, call, *of)
-    except (Broken, Inconclusive, Stalled, KeyboardInterrupt):
+    except (Broken, FormulaAtFault, Inconclusive, Stalled, KeyboardInterrupt):
         raise
     except Undetermined as error:
         raise Broken(
@@ -93,7 +94,8 @@ class Driven:
         if isinstance(o, bool) or index < 0 or (self._n_obs is not None and index >= self._n_obs):
             raise Broken(
                 RANGE,
-                f"{self} returned the observation {shortened(o)}, where n_obs is {self._n_obs}",
+                f"{self} returned the observation {shortened(o)}, where n_obs is {self._n_obs}"
+                f"{' (a pair is (reward, observation))' if self._turn else ''}",
             )
         return index
 

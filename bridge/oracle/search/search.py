@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
+from bridge.errors import Inconclusive
 from bridge.oracle.search.cases import Faults, Shown, Space
 from bridge.oracle.search.generate import search_generated
 from formal.agents.enumerators import Undetermined, explore
@@ -32,6 +33,7 @@ class Search(Generic[C]):
         horizon: every case of at most this number of turns was checked.
         runs: the number of these cases, those of the unfinished next horizon included.
         complete: the number of these cases without those of the unfinished next horizon.
+        sizes: the number of cases of 1, 2, …, `horizon` turns.
         examples: the number of generated cases that were checked in addition.
         found: the faults.
         unstable: how the class was seen to depend on more than its arguments; "" if it was not.
@@ -40,6 +42,7 @@ class Search(Generic[C]):
     horizon: int = 0
     runs: int = 0
     complete: int = 0
+    sizes: list[int] = field(default_factory=list)
     examples: int = 0
     found: dict[str, Shown[C]] = field(default_factory=dict)
     unstable: str = ""
@@ -66,6 +69,9 @@ def search(
 
     The cases of at most `horizon` turns may take `MOST_RUNS`. If there are cases in `only`, these
     and no others are checked.
+
+    Raises:
+        Inconclusive: no fault is found, and the cases of at most `horizon` turns take more.
     """
     result: Search[C] = Search()
     for case in only:
@@ -76,6 +82,11 @@ def search(
         return result
     while _exhaustive(space, runs, horizon, result):
         progress(f"all cases to {_turns(result.horizon)}: {result.runs} runs")
+        if (expected := _expected(horizon, result)) > MOST_RUNS:
+            _demand_fault(f"some {_rounded(expected)}", horizon, result)
+            horizon = 0
+    if result.horizon < horizon and not result.unstable:
+        _demand_fault("more", horizon, result)
     _generate(space, examples, seed, result, progress)
     progress(counted(result.examples, "generated case"))
     return result
@@ -100,8 +111,51 @@ def _exhaustive(space: Space[C], runs: int, horizon: int, result: Search[C]) -> 
         if fault not in result.found:
             _note(space, fault, smallest(space, fault, Shown(case, how, complete)), result)
     if complete:
+        result.sizes.append(result.runs - result.complete)
         result.horizon, result.complete = turns, result.runs
     return complete
+
+
+def _expected(horizon: int, result: Search[C]) -> int:
+    """The number of runs to the horizon, if it goes on to grow as with the last turn."""
+    if len(result.sizes) < 2:
+        return 0
+    last, now = result.sizes[-2:]
+    expected = result.runs
+    for n in range(1, horizon - result.horizon + 1):
+        expected += now ** (n + 1) // last**n
+    return expected
+
+
+def _demand_fault(runs: str, horizon: int, result: Search[C]) -> None:
+    """Check that a fault was found, where the requested horizon takes too many runs.
+
+    Raises:
+        Inconclusive: none was.
+    """
+    if not result.found:
+        raise Inconclusive(
+            f"all cases to a requested horizon must take at most {MOST_RUNS:,} runs (see "
+            f"--horizon); those to {_turns(horizon)} take {runs}: {_sizes(result)}; generated runs "
+            "may be longer (see --longest)"
+        )
+
+
+def _sizes(result: Search[C]) -> str:
+    """The number of runs of the last two numbers of turns."""
+    turns = range(1, result.horizon + 1)
+    known = [f"{n:,} of {_turns(t)}" for t, n in zip(turns, result.sizes, strict=True)]
+    return " and ".join(known[-2:]) or "those of 1 turn take as many"
+
+
+def _rounded(n: int) -> str:
+    """A number; a great one as a power of ten.
+
+    Example:
+        >>> _rounded(1234567), _rounded(4**100)
+        ('1,234,567', '10^60')
+    """
+    return f"{n:,}" if n < 10**12 else f"10^{len(str(n)) - 1}"
 
 
 def _note(space: Space[C], fault: str, shown: Shown[C], result: Search[C]) -> None:

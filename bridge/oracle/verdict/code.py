@@ -17,7 +17,7 @@ from bridge.oracle.verdict.verdict import (
     Finding,
     OracleVerdict,
 )
-from bridge.oracle.witness.cases import AgentCase, EnvironmentCase, Training
+from bridge.oracle.witness.cases import AgentCase, EnvironmentCase
 from bridge.oracle.witness.witness import Witness
 from formal.agents.table import TableAgent
 from formal.histories.history import Prompt
@@ -26,13 +26,14 @@ IMPORTS: Final = {
     "Fraction": "from fractions import Fraction",
     "agent_class": "from bridge.agents.as_class import agent_class",
     "Interpretation": "from bridge.agents.as_class import Interpretation",
-    "Judging": "from bridge.oracle.environments.judge import Judging",
+    "broken_laws": "from bridge.oracle.broken_laws import broken_laws",
+    "broken_laws_of_agent": "from bridge.oracle.broken_laws import broken_laws_of_agent",
+    "run": "from bridge.oracle.environments.expected import run",
     "environment_named": "from bridge.catalogue.names import environment_named",
-    "AgentJudging": "from bridge.oracle.agents.judge import AgentJudging",
-    "Training": "from bridge.oracle.witness.cases import Training",
     "Machine": "from bridge.oracle.search.machines import Machine",
     "Form": "from bridge.oracle.search.programs import Form",
     "Tables": "from bridge.oracle.search.programs import Tables",
+    "blind_to_first_reward": "from formal.agents.combinators import blind_to_first_reward",
     "TableAgent": "from formal.agents.table import TableAgent",
     "prompt": "from formal.histories.history import prompt",
     "specialised": "from practical import specialised",
@@ -65,11 +66,13 @@ def snippet(
     body = list(_body(verdict, finding, witness))
     names = frozenset[str]().union(*(line.names for line in body))
     yield from (line for name, line in IMPORTS.items() if name in names)
-    yield importing or f"# and the line that imports {variable(verdict.subject)}"
+    formula = f", and the formula {verdict.against} as formula" if verdict.formula else ""
+    missing = f"# and the line that imports {variable(verdict.subject)}{formula}"
+    yield from importing.splitlines() or [missing]
     yield ""
     yield from (line.text for line in body)
     if witness.expected is not None:
-        yield f"# the formal object answers {' '.join(map(str, witness.expected))}"
+        yield f"# the {verdict.definition} answers {' '.join(map(str, witness.expected))}"
 
 
 def _body(verdict: OracleVerdict, finding: Finding, witness: Witness) -> Iterator[Code]:
@@ -77,6 +80,11 @@ def _body(verdict: OracleVerdict, finding: Finding, witness: Witness) -> Iterato
     if isinstance(case, EnvironmentCase):
         stops = finding.check == ANSWERS.name and len(witness.answers) <= len(case.actions)
         yield from _environment(verdict, finding, case, runs=finding.compares or stops)
+        if verdict.formula and witness.expected is not None:
+            agent = _program(case.agent.settled())
+            names = agent.names | {"run", "blind_to_first_reward"}
+            agents = f"blind_to_first_reward({agent.text})"
+            yield Code(f"print(run(formula, {agents}, {list(case.actions)}))", names)
     else:
         yield from _agent(verdict, finding, case)
 
@@ -94,15 +102,14 @@ def _environment(
     if runs:
         yield from _run(finding, case)
         return
-    program = _program(case.agent.settled(), as_program=True)
-    formal = Code("None")
+    program = _program(case.agent.settled())
+    names, further = program.names | {"broken_laws"}, ""
+    if case.seed:
+        further += f", seed={case.seed}"
     if finding.check == STREAM.name:
-        name = f"environment_named({verdict.against!r})"
-        formal = Code(f"{name}.law.formal", frozenset({"environment_named"}))
-    yield Code(
-        f"print(Judging(E, {formal.text}).faults({program.text}, {case.actions}, {case.seed}))",
-        program.names | formal.names | {"Judging"},
-    )
+        further += f", formal=environment_named({verdict.against!r}).law.formal"
+        names |= {"environment_named"}
+    yield Code(f"print(broken_laws(E, {program.text}, {list(case.actions)}{further}))", names)
 
 
 def _run(finding: Finding, case: EnvironmentCase) -> Iterator[Code]:
@@ -129,10 +136,9 @@ def _agent(verdict: OracleVerdict, finding: Finding, case: AgentCase) -> Iterato
     yield _specialised("A", subject, given)
     training = case.training
     if not finding.compares:
-        names = _names(training) | {"AgentJudging"}
-        data = f"Training({training.first}, {training.transitions!r})"
-        judging = f"AgentJudging({case.n_actions}, {case.n_obs})"
-        yield Code(f"print({judging}.faults(A, None, {data}))", names)
+        names = _names(training.transitions) | {"broken_laws_of_agent"}
+        data = f"{training.first}, {list(training.transitions)!r}"
+        yield Code(f"print(broken_laws_of_agent(A, {data}))", names)
         return
     yield Code("agent = A()")
     yield Code(f"print(agent.act({training.first}))")
@@ -149,10 +155,10 @@ def _specialised(name: str, subject: str, given: Mapping[str, Any]) -> Code:
     return Code(f"{name} = specialised({subject}{attributes})", frozenset({"specialised"}))
 
 
-def _program(agent: Tables | Machine, *, as_program: bool = False) -> Code:
+def _program(agent: Tables | Machine) -> Code:
     if isinstance(agent, Machine):
         return Code(f"{agent!r}.program", _names(agent))
-    if agent.form.rate is None and not as_program:
+    if agent.form.rate is None:
         table = agent.by_form[agent.form]
         return Code(repr(table), _names(table))
     tables = ", ".join(f"{form!r}: {table!r}" for form, table in agent.by_form.items())
@@ -175,8 +181,6 @@ def _names(value: Any) -> frozenset[str]:
         case Machine():
             # Its `repr` leaves out the answers that are 0.
             own, parts = {"Machine"}, [key for key, answer in value.answers.items() if answer]
-        case Training():
-            own, parts = {"Training"}, [value.transitions]
         case Mapping():
             parts = [*value.items()]
         case tuple() | list():

@@ -28,7 +28,8 @@ def as_text(verdict: OracleVerdict, importing: str = "") -> str:
 
     Args:
         verdict: the verdict.
-        importing: a line of Python that imports the subject under its name.
+        importing: lines of Python that import the subject under its name, and a user's formula
+            under the name `formula`.
     """
     return "\n".join(line.text for line in report(verdict, importing))
 
@@ -53,7 +54,8 @@ def _lines(text: str) -> Iterator[Line]:
 def _summary(verdict: OracleVerdict) -> Iterator[str]:
     yield verdict.summary
     if verdict.law:
-        yield f"  definition     {verdict.law}"
+        label = "docstring" if verdict.formula else "definition"
+        yield f"  {label:14} {verdict.law}"
     yield f"  checked        {verdict.checked}"
     for finding in verdict.findings:
         yield _line(finding)
@@ -97,20 +99,20 @@ def _kind(finding: Finding) -> str:
 def _witness(verdict: OracleVerdict, witness: Witness) -> Iterator[str]:
     case = witness.case
     if verdict.kind != AGENT_CLASS:
-        yield f"  agent     {case.agent!r}"
+        yield _row("agent", f"{case.agent!r}")
     if isinstance(case, EnvironmentCase):
-        yield f"  actions   {list(case.actions)}"
+        yield _row("actions", f"{list(case.actions)}")
     else:
         training = case.training
         steps = f"then (a, r, o) = {list(training.transitions)}"
         then = steps if training.transitions else "no transitions"
-        yield f"  trained   first observation {training.first}, {then}"
-    yield f"  seed      {case.seed}"
-    yield f"  class     {' '.join(map(str, witness.answers))}"
+        yield _row("trained", f"first observation {training.first}, {then}")
+    yield _row("seed", f"{case.seed}")
+    yield _row("class", " ".join(map(str, witness.answers)))
     if witness.expected is not None:
-        yield f"  formal    {' '.join(map(str, witness.expected))}"
+        yield _row(verdict.definition, " ".join(map(str, witness.expected)))
     if witness.queries is not None:
-        yield from (f"  {line}" for line in witness.queries.lines())
+        yield from (f"  {line}" for line in witness.queries.lines(verdict.definition))
     if witness.calls:
         yield "  the calls that show it, with their answers:"
         yield from (f"    {line}" for line in witness.calls)
@@ -121,9 +123,17 @@ def _witness(verdict: OracleVerdict, witness: Witness) -> Iterator[str]:
         yield "  Not proved minimal: there may be a shorter counterexample."
 
 
+def _row(label: str, text: str) -> str:
+    return f"  {label:10}  {text}"
+
+
 def _pointers(verdict: OracleVerdict, finding: Finding) -> Iterator[str]:
     """Where the definition and the contract are."""
-    if finding.compares and verdict.against is not None:
+    if finding.compares and verdict.formula:
+        yield "  The class and the formula differ: either may be at fault."
+        yield "  To find out: which of the two percepts is meant there? The other side is wrong."
+        yield "  The contract of practical classes: practical/CONTRACT.md."
+    elif finding.compares and verdict.against is not None:
         name = verdict.against.partition(":")[0]
         yield f"  The definition: upsilon explain {name}. The contract: practical/CONTRACT.md."
     else:

@@ -14,6 +14,9 @@ from bridge.oracle.witness.witness import Witness
 AGENT_CLASS: Final = "agent class"
 """The kind of subject for which no agents are generated: it is an agent itself."""
 
+FORMULA: Final = "formula"
+"""The kind of a user's formula that is examined by the class that replays it."""
+
 DIFFERENCE: Final = "difference"
 """The comparison of percepts, or of actions, with those of the formal object."""
 CHAINED_DIFFERENCE: Final = "difference in the chained interpretation"
@@ -139,7 +142,7 @@ class OracleVerdict(Grounded):
 
     Attributes:
         subject: the class.
-        kind: an environment class, an agent class or a transformation of agent classes.
+        kind: an environment class, an agent class, a transformation of agent classes, or a formula.
         against: the name of the formal object; None if only the laws were checked.
         findings: the findings, those of the laws first.
         checked: which cases were checked, in words.
@@ -150,6 +153,8 @@ class OracleVerdict(Grounded):
         given: the attributes that the class lacks, with the values that it was given.
         seeded: whether it was given seeds as well.
         law: the formal object in a sentence; "" if none is known.
+        formula: whether the formal object is a user's formula, which may be at fault itself.
+        unreached: the lines of the formula that ran in no case, such as "line 12"; "" if all ran.
     """
 
     subject: str
@@ -164,16 +169,23 @@ class OracleVerdict(Grounded):
     given: Mapping[str, int | None] = field(default_factory=dict)
     seeded: bool = False
     law: str = ""
+    formula: bool = False
+    unreached: str = ""
 
     @property
     def green(self) -> bool:
-        """Whether nothing fails."""
+        """Whether the class conforms."""
         return self.conforms
 
     @property
     def conforms(self) -> bool:
-        """Whether nothing fails."""
-        return not self.failures
+        """Whether nothing fails, and every line of the formula ran."""
+        return not self.failures and not self.unreached
+
+    @property
+    def definition(self) -> str:
+        """What the class is compared with, in a word."""
+        return "formula" if self.formula else "definition"
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # counted, not given
@@ -194,10 +206,20 @@ class OracleVerdict(Grounded):
     @property
     def summary(self) -> str:
         """The verdict in one line."""
-        if self.conforms:
-            claim = f"conforms to {self.against}" if self.against else "obeys the laws"
-            return f"{self.subject} {claim}"
+        if not self.failures:
+            return self._green()
         first = self.failures[0]
+        if self.formula and first.compares:
+            return f"{self.subject} and the formula {self.against} differ: {first.how}"
         law = f"it breaks the law `{first.check}`"
         fault = f"it differs from {self.against}" if first.compares else law
         return f"{self.subject} is refuted: {fault}: {first.how}"
+
+    def _green(self) -> str:
+        """What is claimed where nothing fails; of lines that ran in no case, nothing."""
+        reached = f" as far as it was reached: {self.unreached} never ran" if self.unreached else ""
+        if self.kind == FORMULA:
+            of = reached or ": a function of the agent and the play"
+            return f"{self.against} is well-formed{of}"
+        claim = f"conforms to {self.against}" if self.against else "obeys the laws"
+        return f"{self.subject} {claim}{reached}"

@@ -62,12 +62,12 @@ class Queries:
     copies: tuple[Query, ...]
     whom: str = "its copies"
 
-    def lines(self) -> Iterator[str]:
-        """Both sides in words, one after the other."""
+    def lines(self, definition: str = "definition") -> Iterator[str]:
+        """Both sides in words, one after the other; the first may be called a formula."""
         then = "" if self.action is None else f", then {self.action}"
         yield f"history before {self.about}: {written(self.happened)}{then}"
         sides = {
-            "the definition queries the agent about": self.definition,
+            f"the {definition} queries the agent about": self.definition,
             f"the class queries {self.whom} about": self.copies,
         }
         width = max(map(len, sides))
@@ -78,9 +78,6 @@ class Queries:
                 yield f"  {side:{width}}  nothing"
             if len(queries) > SHOWN:
                 yield f"  {'':{width}}  (and {len(queries) - SHOWN} more before)"
-        definition, copies = (
-            {(query.history, query.answer) for query in side}
-            for side in (self.definition, self.copies)
-        )
-        if definition == copies:
+        asked = [{(query.history, query.answer) for query in side} for side in sides.values()]
+        if asked[0] == asked[1]:
             yield "  both sides query the same: they differ in how they use the answers"

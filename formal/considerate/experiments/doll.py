@@ -14,9 +14,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from formal.considerate.experiments.choices import check_choices
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.ends import at_the_end_only
-from formal.considerate.experiments.grids.grid import MOVES, Cell, Grid
+from formal.considerate.experiments.grids.grid import MOVES, Cell, Grid, at
 from formal.considerate.experiments.grids.maps import DOLL
-from formal.considerate.experiments.named import Named, at
+from formal.considerate.experiments.named import Named
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.negative import r_neg

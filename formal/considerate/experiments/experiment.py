@@ -1,6 +1,6 @@
 """An experiment: the acting agent's MDP, the others' rewards, and the augmented reward."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Generic, TypeVar
@@ -10,6 +10,7 @@ from formal.errors import IllFormed
 from formal.notation import Reward
 
 S = TypeVar("S", bound=Hashable)
+T = TypeVar("T")
 
 ACTING: Final = "acting agent"
 """The name of the agent that acts first, and may care for the agents that come after it.
@@ -55,6 +56,22 @@ class Experiment(Generic[S]):
             left >= right for left, right in pairwise(self.kinks)
         ):
             raise IllFormed(f"kinks must be exact rationals, in order; got {self.kinks}")
+
+    @property
+    def agents(self) -> tuple[str, ...]:
+        """The names of all agents, the acting agent's first."""
+        return (ACTING, *self.others)
+
+    def by_agent(self, values: Iterable[T]) -> dict[str, T]:
+        """Each agent's value, by its name.
+
+        Args:
+            values: one for each agent, the acting agent's first.
+
+        Raises:
+            ValueError: there are fewer or more.
+        """
+        return dict(zip(self.agents, values, strict=True))
 
     def augmented(self, alpha_2: Reward, alpha_1: Reward = 1) -> Mdp[S]:
         """The MDP M′ that the acting agent solves. [BC, Proposition 1]"""

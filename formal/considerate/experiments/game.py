@@ -9,9 +9,9 @@ from typing import Any
 from formal.considerate.experiments.craft_world_simultaneous.ends import ends_of, same_moves
 from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
 from formal.considerate.experiments.craft_world_simultaneous.world import World
-from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.gallery import Way, events
-from formal.considerate.experiments.grids.grid import Grid
+from formal.considerate.experiments.grids.grid import Grid, at
 from formal.considerate.experiments.grids.routes import Routes, routes
 from formal.considerate.experiments.named import Named
 from formal.considerate.mdp.counting import number_of_optimal_policies
@@ -60,7 +60,7 @@ class Game:
     @property
     def agents(self) -> list[str]:
         """The names of all agents, the acting agent's first."""
-        return [ACTING, *self.experiment.others]
+        return list(self.experiment.agents)
 
     @cached_property
     def outcomes(self) -> list[Outcome[Any]]:
@@ -115,7 +115,8 @@ class Game:
         states = [*(s for s, _ in steps), outcome.end]
         does = list(events(self.grid, states, [a for _, a in steps]))
         cells = tuple(s.at for s in states)
-        return Way(cells, tuple(does), self._returns(outcome), self._number(outcome))
+        returns = self.experiment.by_agent(outcome.returns)
+        return Way(cells, tuple(does), returns, self._number(outcome))
 
     def _number(self, outcome: Outcome[Any]) -> int:
         """The number of best ways to the ends that have the same description."""
@@ -127,17 +128,14 @@ class Game:
         end = ends_of(self.choices)[outcome.end]
         ways = WaysTogether(World(same_moves(self.choices)), end)
         states, actions = ways.way()
-        places = ways.world.places.grid.letters
         does = [
-            f"{a} at {places[s.first.at]} ({s.first.at.x}, {s.first.at.y})"
-            for s, a in zip(states, actions, strict=False)
+            f"{a} at {at(ways.world.places.grid, s.first.at)}"
+            for s, a in zip(states[:-1], actions, strict=True)
             if a == "use" or "key" in a
         ]
         cells = tuple(s.first.at for s in states)
-        return Way(cells, tuple(does), self._returns(outcome), ways.number(states[0]))
-
-    def _returns(self, outcome: Outcome[Any]) -> dict[str, Reward]:
-        return dict(zip(self.agents, outcome.returns, strict=True))
+        returns = self.experiment.by_agent(outcome.returns)
+        return Way(cells, tuple(does), returns, ways.number(states[0]))
 
 
 def letter(n: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from formal.considerate.experiments.experiment import Experiment
-from formal.considerate.experiments.grids.grid import FREE, Cell, Grid
+from formal.considerate.experiments.grids.grid import Grid
 from formal.considerate.sweep.outcomes import Outcome
 
 
@@ -81,9 +81,3 @@ def values(kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return (False, True)
     return get_args(kind) if get_origin(kind) is Literal else ()
-
-
-def at(grid: Grid, cell: Cell) -> str:
-    """A cell, with its letter on the map, if any."""
-    letter = grid.letters[cell]
-    return f"({cell.x}, {cell.y})" if letter == FREE else f"{letter} ({cell.x}, {cell.y})"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.mdp.mdp import S
 from formal.considerate.sweep.envelope import Line, envelope
 from formal.considerate.sweep.outcomes import Outcome
@@ -99,11 +99,8 @@ def best_outcomes(
 
 def returns_of(experiment: Experiment[S], some: Sequence[Outcome[S]]) -> Returns:
     """The least and the greatest return of each agent over some outcomes."""
-    columns = zip(*(x.returns for x in some), strict=True)
-    return {
-        name: (min(column), max(column))
-        for name, column in zip((ACTING, *experiment.others), columns, strict=True)
-    }
+    columns = experiment.by_agent(zip(*(x.returns for x in some), strict=True))
+    return {name: (min(column), max(column)) for name, column in columns.items()}
 
 
 def pareto(found: Sequence[Outcome[S]]) -> list[Outcome[S]]:

@@ -47,6 +47,8 @@ class Outcome(Generic[S]):
 def outcomes(experiment: Experiment[S]) -> list[Outcome[S]]:
     """For every end, with the others' returns, the acting agent's best return; the best first.
 
+    If several ways have that return, the last step is the one that begins nearest to the start.
+
     Raises:
         IllFormed: the MDP is not deterministic with γ = 1; a step that does not end costs nothing;
             the others have rewards before the end; or no end is reached.

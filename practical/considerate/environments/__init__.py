@@ -9,14 +9,10 @@ Importing this package registers them, once:
 [1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
 """
 
-from practical.errors import MissingExtra
+from practical.errors import needed_by
 
-try:
+with needed_by("the Gymnasium environments"):
     import gymnasium
-except ImportError as error:
-    raise MissingExtra(
-        "the environments need Gymnasium, which is not installed: `python -m pip install gymnasium`"
-    ) from error
 
 from practical.considerate.environments.considerate import Considerate
 from practical.considerate.environments.environment import GridEnvironment

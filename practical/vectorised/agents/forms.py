@@ -7,6 +7,7 @@ from practical.agents.constant import Constant
 from practical.agents.q_learner import QLearner
 from practical.agents.random_agent import RandomAgent
 from practical.agents.simple_learner import SimpleLearner
+from practical.kinship import original
 from practical.reality_check import RealityCheck
 from practical.vectorised.agents.constant import ManyConstants
 from practical.vectorised.agents.many_agents import ManyAgents
@@ -14,7 +15,6 @@ from practical.vectorised.agents.q_learner import many_q_learners
 from practical.vectorised.agents.random_agent import ManyRandomAgents
 from practical.vectorised.agents.reality_check import ManyRealityChecks
 from practical.vectorised.agents.simple_learner import ManySimpleLearners
-from practical.vectorised.kinship import original
 from practical.vectorised.seeds import Seeds
 
 AGENTS: Final[Mapping[type, Callable[[Any, Seeds], ManyAgents]]] = {

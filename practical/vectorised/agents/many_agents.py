@@ -25,7 +25,7 @@ class ManyAgents(ABC):
 
     def steps(self, obs: Symbols) -> Symbols:
         """Return the number of computation steps of each action: one, unless the class counts."""
-        return np.ones_like(obs)
+        return np.full_like(obs, 1)
 
     @abstractmethod
     def train(
@@ -45,27 +45,3 @@ class ManyAgents(ABC):
 def counted(k: int | Indices, where: Mask | None) -> int | Indices:
     """Return the indices into the streams after a training."""
     return k + 1 if where is None else k + where.astype(np.int64)
-
-
-class Places:
-    """The positions of the entries (observation, seed) and (action, observation, seed) in a row."""
-
-    def __init__(self, observations: int, seeds: int) -> None:
-        """Set the sizes."""
-        self.row = observations * seeds
-        self._seeds = seeds
-        self._columns = np.arange(seeds)
-
-    def at(self, o: Symbols) -> Indices:
-        """Return the position of each seed's entry for its observation."""
-        if self.row == self._seeds:
-            return self._columns
-        places = np.multiply(o, self._seeds, dtype=np.int64)
-        places += self._columns
-        return places
-
-    def of(self, a: Symbols, at: Indices) -> Indices:
-        """Return the position of each seed's entry for its action and observation."""
-        places = np.multiply(a, self.row, dtype=np.int64)
-        places += at
-        return places

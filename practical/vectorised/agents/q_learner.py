@@ -14,7 +14,6 @@ from practical.vectorised.agents.many_agents import (
     Indices,
     ManyAgents,
     Mask,
-    Places,
     Rewards,
     Symbols,
     counted,
@@ -38,25 +37,22 @@ class ManyQLearners(ManyAgents):
         """Start from zero."""
         self._rate, self._discount = float(agent.learning_rate), float(agent.discount)
         self._n = agent.n_actions or 0
-        observations = agent.n_obs or 0
-        self._places = Places(observations, seeds.count)
-        self._q = np.zeros((self._n, observations * seeds.count))
+        self._q = seeds.table(self._n, agent.n_obs or 0, np.float64)
         if self._n == 2:
             self._decisions = seeds.rows("agent", leads, threshold(agent))
         else:
             self._decisions = seeds.rows("agent", decisions, threshold(agent), self._n)
-        self._k: int | Indices = 0
+        self._k = seeds.counter()
 
     def act(self, obs: Symbols) -> Symbols:
         """Return the greedy actions, or random ones."""
-        values = self._q.take(self._places.at(obs), axis=1)
+        values = self._q.column(self._q.at(obs))
         if self._n == 2:
             return of_two(values[0], values[1], *self._decisions.at(self._k))
         exploring, selected, random = self._decisions.at(self._k)
-        actions: Symbols = values.argmax(axis=0).astype(np.uint8)
-        np.copyto(actions, selected, where=exploring)
-        np.copyto(actions, random, where=~values.any(axis=0))
-        return actions
+        actions = np.where(exploring, selected, values.argmax(axis=0).astype(np.uint8))
+        chosen: Symbols = np.where(values.any(axis=0), actions, random)
+        return chosen
 
     def steps(self, obs: Symbols) -> Symbols:
         """Return how many values ``act`` compares."""
@@ -66,24 +62,23 @@ class ManyQLearners(ManyAgents):
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
         """Move the values of ``a`` towards reward plus discounted next value."""
-        next_values = self._q.take(self._places.at(o_next), axis=1)
-        best = np.maximum.reduce(next_values)
-        at = self._places.of(a, self._places.at(o_prev))
-        values = self._q.reshape(-1)
-        old = values.take(at)
+        q = self._q
+        best = q.column(q.at(o_next)).max(axis=0)
+        of = q.of(a, q.at(o_prev))
+        old = q.get(of)
         new = old + self._rate * (r + self._discount * best - old)
-        values[at] = new if where is None else np.where(where, new, old)
+        q.put(of, new if where is None else np.where(where, new, old))
         self._k = counted(self._k, where)
 
     def memory(self, o_prev: Symbols, a: Symbols) -> tuple[Indices, Values, int | Indices]:
         """Return the values of ``a``, and the indices into the streams."""
-        at = self._places.of(a, self._places.at(o_prev))
-        return at, self._q.reshape(-1).take(at), self._k
+        of = self._q.of(a, self._q.at(o_prev))
+        return of, self._q.get(of), self._k
 
     def recall(self, memory: tuple[Indices, Values, int | Indices]) -> None:
         """Restore them."""
-        at, old, self._k = memory
-        self._q.reshape(-1)[at] = old
+        of, old, self._k = memory
+        self._q.put(of, old)
 
 
 class ManyPairsOfValues(ManyAgents):
@@ -93,7 +88,7 @@ class ManyPairsOfValues(ManyAgents):
         """Start from zero."""
         self._rate, self._discount = float(agent.learning_rate), float(agent.discount)
         self._leads = seeds.rows("agent", leads, threshold(agent))
-        self._k: int | Indices = 0
+        self._k = seeds.counter()
         self._q0, self._q1 = seeds.rewards(0), seeds.rewards(0)
         # Arrays that are overwritten at each call.
         self._change0, self._change1 = seeds.rewards(0), seeds.rewards(0)
@@ -162,22 +157,16 @@ def leads(u: Numbers, threshold: int) -> tuple[Values, Mask]:
 
     The lead is infinite where exploration selects the action, so that no value matters.
     """
-    lead = np.zeros(u.shape)
     exploring, selected = explored(u, threshold, 2)
-    lead.reshape(-1)[exploring] = np.where(selected, -np.inf, np.inf)
-    return lead, u >= 2**31
+    return np.where(exploring, np.where(selected, -np.inf, np.inf), 0.0), u >= np.uint64(2**31)
 
 
 def decisions(u: Numbers, threshold: int, n_actions: int) -> tuple[Mask, Symbols, Symbols]:
     """Return which agents explore, the exploring action, and the action while all values are 0."""
-    actions = np.zeros(u.shape, dtype=np.uint8)
-    exploring, selected = explored(u, threshold, n_actions)
-    actions.reshape(-1)[exploring] = selected
-    return u < threshold, actions, uniform(u, n_actions)
+    return *explored(u, threshold, n_actions), uniform(u, n_actions)
 
 
-def explored(u: Numbers, threshold: int, n_actions: int) -> tuple[Indices, Numbers]:
-    """Return the positions of the numbers that explore, and the actions that they select."""
-    exploring = np.flatnonzero(u < threshold)
-    selected = u.reshape(-1)[exploring] * np.uint64(n_actions) // np.uint64(max(threshold, 1))
-    return exploring, selected
+def explored(u: Numbers, threshold: int, n_actions: int) -> tuple[Mask, Symbols]:
+    """Return which numbers explore, and the actions that they select."""
+    selected = u * np.uint64(n_actions) // np.uint64(max(threshold, 1))
+    return u < np.uint64(threshold), selected.astype(np.uint8)

@@ -24,7 +24,7 @@ class ManyRandomAgents(ManyAgents):
     def __init__(self, agent: RandomAgent, seeds: Seeds) -> None:
         """Start the streams at their beginning."""
         self._actions = seeds.rows("agent", named_actions, agent.n_actions or 0)
-        self._k: int | Indices = 0
+        self._k = seeds.counter()
 
     def act(self, obs: Symbols) -> Symbols:
         """Return the current actions."""

@@ -21,10 +21,10 @@ class ManyRealityChecks(ManyAgents):
     ) -> None:
         """Start unfrozen."""
         self._inner = formed(agent._inner, seeds)
-        self._begun = np.full(seeds.count, agent.default is not None)
+        self._begun = seeds.marks(agent.default is not None)
         self._all_begun = agent.default is not None
         self._would_freeze_to = seeds.symbols(agent.default or 0)
-        self._frozen = np.zeros(seeds.count, dtype=np.bool_)
+        self._frozen = seeds.marks(False)
 
     def act(self, obs: Symbols) -> Symbols:
         """Act as the inner agents, unless frozen."""
@@ -61,4 +61,4 @@ class ManyRealityChecks(ManyAgents):
         begins = ~self._begun if where is None else ~self._begun & where
         self._would_freeze_to = np.where(begins, own, self._would_freeze_to)
         self._begun = self._begun | begins
-        self._all_begun = bool(self._begun.all())
+        self._all_begun = where is None

@@ -10,7 +10,6 @@ from practical.vectorised.agents.many_agents import (
     Indices,
     ManyAgents,
     Mask,
-    Places,
     Rewards,
     Symbols,
 )
@@ -27,37 +26,37 @@ class ManySimpleLearners(ManyAgents):
 
     def __init__(self, agent: SimpleLearner, seeds: Seeds) -> None:
         """Start without punishments."""
-        observations = agent.n_obs or 0
-        self._places = Places(observations, seeds.count)
-        self._punished = np.zeros(observations * seeds.count, dtype=np.uint16)
-        self._choice, self._tried = _choices(agent.n_actions or 0)
+        self._punished = seeds.table(1, agent.n_obs or 0, np.uint16)
+        self._choice, self._tried = map(seeds.lookup, _choices(agent.n_actions or 0))
 
     def act(self, obs: Symbols) -> Symbols:
         """Return the choices; actions outside the agents' alphabet have no effect."""
-        punished = self._punished.take(self._places.at(obs))
-        return self._choice.take(punished, mode="wrap")
+        punished = self._punished.get(self._punished.at(obs))
+        return self._choice(punished)
 
     def steps(self, obs: Symbols) -> Symbols:
         """Return how many actions ``act`` tries in order."""
-        return self._tried.take(self._punished.take(self._places.at(obs)), mode="wrap")
+        punished = self._punished.get(self._punished.at(obs))
+        return self._tried(punished)
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
         """Remember the punishments."""
         punished = r < 0 if where is None else (r < 0) & where
-        at = self._places.at(o_prev)
-        self._punished[at] |= np.left_shift(punished, a, dtype=np.uint16)
+        at = self._punished.at(o_prev)
+        bits = np.left_shift(punished, a, dtype=np.uint16)
+        self._punished.put(at, self._punished.get(at) | bits)
 
     def memory(self, o_prev: Symbols, a: Symbols) -> tuple[Indices, Bits]:
         """Return the punished actions at the observation."""
-        at = self._places.at(o_prev)
-        return at, self._punished.take(at)
+        at = self._punished.at(o_prev)
+        return at, self._punished.get(at)
 
     def recall(self, memory: tuple[Indices, Bits]) -> None:
         """Restore them."""
         at, punished = memory
-        self._punished[at] = punished
+        self._punished.put(at, punished)
 
 
 @cache

@@ -34,6 +34,7 @@ from practical.environments import (
     tempting_button_variation,
     third_action_forbidden,
 )
+from practical.kinship import original
 from practical.vectorised.environments import (
     histories,
     observations,
@@ -43,7 +44,6 @@ from practical.vectorised.environments import (
     rewards,
 )
 from practical.vectorised.environments.many_environments import ManyEnvironments, Negated
-from practical.vectorised.kinship import original
 from practical.vectorised.seeds import Copies
 
 ENVIRONMENTS: Final[Mapping[type, Callable[[Copies, Any], ManyEnvironments]]] = {

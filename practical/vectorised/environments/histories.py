@@ -106,8 +106,7 @@ class LimitedMemory(ManyEnvironments):
         """Make the copies that have no turn."""
         super().__init__(A, like)
         self._A = A
-        most: int = like._longest_first.maxlen
-        self._longest_first: deque[ManyAgents] = deque([A()], maxlen=most)
+        self._longest_first: deque[ManyAgents] = deque([A()], maxlen=like._turns + 1)
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
         """Compare the actions with those of the copies trained on the most turns."""

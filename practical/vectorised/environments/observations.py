@@ -8,7 +8,7 @@ import numpy as np
 from practical.environments.censored_observation import CENSORED
 from practical.environments.self_recognition import STATEMENTS, YES
 from practical.environments.tempting_button import BUTTON, NO_BUTTON, PUSH
-from practical.vectorised.agents.many_agents import Rewards, Symbols
+from practical.vectorised.agents.many_agents import Indices, Rewards, Symbols
 from practical.vectorised.draws import Numbers, Rows, uniform
 from practical.vectorised.environments.many_environments import ManyEnvironments, one_if
 from practical.vectorised.had_it_last_observed import HadTheyLastObserved
@@ -24,7 +24,7 @@ class ShownByStreams(ManyEnvironments):
         """Begin the streams."""
         super().__init__(A, like)
         self._shown: Rows[tuple[Symbols]] = A.seeds.rows("environment", named, self.size)
-        self._turn = 0
+        self._turn: int | Indices = A.seeds.counter()
 
     def first(self) -> Symbols:
         """Return the first observations."""
@@ -32,7 +32,7 @@ class ShownByStreams(ManyEnvironments):
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
         """Return the rewards and the next observations."""
-        self._turn += 1
+        self._turn = self._turn + 1
         return self.rewards(action), self._observation()
 
     @abstractmethod
@@ -93,7 +93,8 @@ class SelfRecognition(QueriedAtAnother):
     def rewards(self, action: Symbols) -> Rewards:
         """Compare the agents' statements with the copies' actions."""
         stated = self.o >= STATEMENTS
-        q, c = np.divmod(np.where(stated, self.o - STATEMENTS, 0).astype(np.uint8), np.uint8(2))
+        statement = np.where(stated, self.o - STATEMENTS, self.nothing)
+        q, c = statement // np.uint8(2), statement % np.uint8(2)
         true = self._sim.act(q) == c
         rewards: Rewards = one_if((action == YES) == true) * stated
         return rewards
@@ -148,7 +149,7 @@ class CensoredObservation(ShownByStreams):
         """Make the copies."""
         super().__init__(A, like)
         self._sim = A()
-        self._happened = np.ones(A.seeds.count, dtype=np.bool_)
+        self._happened = A.seeds.marks(True)
         self._answer: tuple[Symbols, Rewards] = self.nothing, A.seeds.rewards(0)
 
     def first(self) -> Symbols:

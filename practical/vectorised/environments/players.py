@@ -79,7 +79,7 @@ class Feeding(ManyEnvironments):
         A.demand_in_alphabet(0, A.n_actions - 1)
         self._copy = A()
         self._last: tuple[Symbols, Symbols, Rewards] | None = None
-        self._nutrition = np.full(A.seeds.count, 5, dtype=np.int8)
+        self._nutrition = A.seeds.symbols(5).view(np.int8)
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Do nothing: the copies have their own histories."""
@@ -93,7 +93,7 @@ class Feeding(ManyEnvironments):
     def eat(self, action: Symbols) -> Rewards:
         """Update the nutrition; return 1 where it is then 3 to 7 of 0 to 9, else -1."""
         fed = action == FEED
-        self._nutrition = np.clip(self._nutrition + fed - ~fed, 0, 9)
+        self._nutrition = np.minimum(np.maximum(self._nutrition + fed - ~fed, 0), 9)
         return one_if(abs(self._nutrition - 5) <= 2)
 
 

@@ -11,8 +11,8 @@ from practical.vectorised.environments.many_environments import ManyEnvironments
 from practical.vectorised.had_it_last_observed import HadTheyLastObserved
 from practical.vectorised.seeds import Copies
 
-# For each room, the observations behind its left and its right door.
-BEHIND: Final = np.array([[SEEN[room] for room in doors] for doors in DOORS], dtype=np.uint8)
+# The observations behind the left door of room 0, its right door, the left door of room 1, …
+BEHIND: Final = np.array([SEEN[room] for doors in DOORS for room in doors], dtype=np.uint8)
 
 
 class Newcomb(ManyEnvironments):
@@ -62,6 +62,7 @@ class GuardedTreasures(ManyEnvironments):
         """Make the copies that the guards query."""
         super().__init__(A, like)
         self._would = HadTheyLastObserved(A)
+        self._behind = A.seeds.lookup(BEHIND)
 
     def first(self) -> Symbols:
         """Return the observation at the entrance."""
@@ -71,7 +72,7 @@ class GuardedTreasures(ManyEnvironments):
         """Let the guards, where there are any, judge the thefts."""
         guarded = self.o % np.uint8(2)
         zapped = guarded * (self._would.act(self.o - guarded) == TAKE)
-        behind: Symbols = BEHIND[self.o // np.uint8(2), (action == RIGHT).view(np.uint8)]
+        behind: Symbols = self._behind(self.o - guarded + (action == RIGHT))
         return (action == TAKE) * (1.0 - 2.0 * zapped), behind
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:

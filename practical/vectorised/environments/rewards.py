@@ -3,9 +3,7 @@
 from abc import abstractmethod
 from typing import Any
 
-import numpy as np
-
-from practical.vectorised.agents.many_agents import Rewards, Symbols
+from practical.vectorised.agents.many_agents import Indices, Rewards, Symbols
 from practical.vectorised.environments.many_environments import ManyEnvironments, one_if
 from practical.vectorised.seeds import Copies
 
@@ -17,8 +15,8 @@ class OtherRewards(ManyEnvironments):
         """Make the copies."""
         super().__init__(A, like)
         self._sim = A()
-        self._actions = 0
-        self._last_reward = A.seeds.rewards(0)
+        self._odd = False
+        self._zeros = self._last_reward = A.seeds.rewards(0)
 
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
         """Compare the actions with the copies'."""
@@ -26,7 +24,7 @@ class OtherRewards(ManyEnvironments):
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on other rewards."""
-        self._actions += 1
+        self._odd = not self._odd
         self._sim.train(self.o, action, self.altered(reward), observation)
         self._last_reward = reward
 
@@ -46,11 +44,6 @@ class PunishNondeterministicAgents(OtherRewards):
 class IgnoreRewards(OtherRewards):
     """The copies are trained on rewards 0."""
 
-    def __init__(self, A: Copies, like: Any) -> None:
-        """Make the zeros once."""
-        super().__init__(A, like)
-        self._zeros = A.seeds.rewards(0)
-
     def altered(self, reward: Rewards) -> Rewards:
         """Return zeros."""
         return self._zeros
@@ -69,15 +62,21 @@ class DelayedRewards(OtherRewards):
 
     def altered(self, reward: Rewards) -> Rewards:
         """Return sums or zeros."""
-        return reward + self._last_reward if self._actions % 2 else np.zeros_like(reward)
+        return reward + self._last_reward if self._odd else self._zeros
 
 
 class NthRewardMultipliedByN(OtherRewards):
     """The copies are trained on the rewards times the number of the turn."""
 
+    def __init__(self, A: Copies, like: Any) -> None:
+        """Count from 0."""
+        super().__init__(A, like)
+        self._number: int | Indices = A.seeds.counter()
+
     def altered(self, reward: Rewards) -> Rewards:
         """Return the multiples."""
-        return self._actions * reward
+        self._number = self._number + 1
+        return self._number * reward
 
 
 class FlipEveryOther(OtherRewards):
@@ -85,4 +84,4 @@ class FlipEveryOther(OtherRewards):
 
     def altered(self, reward: Rewards) -> Rewards:
         """Return the negated or the same rewards."""
-        return -reward if self._actions % 2 else reward
+        return -reward if self._odd else reward

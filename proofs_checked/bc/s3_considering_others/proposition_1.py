@@ -27,6 +27,7 @@ from proofs_checked.bc.policies import (
     evenly,
     greatest,
     told,
+    turns,
     valued,
 )
 from proofs_checked.bc.ways import Space, in_generated
@@ -34,6 +35,7 @@ from proofs_checked.engine.assertions import holds, must, refused, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.ways import informally, somewhere, throughout
+from proofs_checked.engine.witness import How
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
@@ -99,7 +101,7 @@ def optimal_policies_end(
         if not is_terminating(mdp, always(choice)):
             worth = values(m_prime, always(choice))
             how = f"is optimal with the augmented reward, worth {shown(worth)}, and does not end"
-            holds(f"{told(choice)} {how}")
+            holds(How(f"{told(choice)} {how}", turns=turns(mdp, choice, r)))
 
 
 def ends(
@@ -231,7 +233,7 @@ whole: Final = partial(throughout, part=WHOLE)
     ],
     mutants={
         "it is given always": {"r_value": caring.always(r_value)},
-        "α1 is 0": {"r_value": caring.own_ignored(r_value)},
+        "M' leaves out α1 r1, as with α1 = 0": {"r_value": caring.own_ignored(r_value)},
         "γ is 1/2": {"values": broken.halved},
         "α1 is 0 where α2 is negative": {"r_value": own_ignored_where(lambda alpha_2: alpha_2 < 0)},
         "α1 is 0 where α2 is 1/2": {"r_value": own_ignored_where(lambda alpha_2: alpha_2 == HALF)},

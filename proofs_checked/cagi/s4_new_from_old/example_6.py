@@ -105,7 +105,7 @@ def versions_of_e(instance: Instance, handicap: Combination = handicap) -> None:
         "a repair: the copy observes what e shows, and e rewards the copy's actions": {
             "handicap": watching(-1)
         },
-        "a repair: the agent gets 0 where the copy does not take 0": {"handicap": watching(0)},
+        "a repair: the watched copy, with the reward 0 instead of -1": {"handicap": watching(0)},
     },
     rests_on=["cagi-example-6.repaired", "cagi-example-5"],
 )

@@ -94,7 +94,8 @@ def every_three_agents(computation: Computation, possible: Possible = possible) 
                 throughout(space)(law, Verdict.HOLDS).run(OWN, effort)
                 raise Inconclusive(f"along {written(h)}, one of two checks alone found a fault")
             cases += len(agrees) ** 3
-    computation.found(TRIPLES.bound(effort), cases)
+    counted = "a case is a history with the answers of three agents along it"
+    computation.found(f"{TRIPLES.bound(effort)}: {counted}", cases)
 
 
 def _agreements(
@@ -143,7 +144,7 @@ def _is_equivalence(agrees: list[int]) -> bool:
     "need symmetry",
     ways=[
         *proved(*LEMMA_5),
-        also(every_three_agents, computed(TRIPLES.what)),
+        also(every_three_agents, computed(TRIPLES)),
         throughout(Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT)),
         also(along_a_history_if_equivalent, generated("generated equivalent agents")),
     ],

@@ -303,7 +303,7 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
     ],
     mutants={
         **{fault: {"machines": Machines(certified=by)} for fault, by in faults.CERTIFYING.values()},
-        "half of the weight is elsewhere at each place of the program": {
+        "at each place, the program's rule has probability 1/2 instead of nearly 1": {
             "machines": Machines(concentrated=faults.hardly_concentrated)
         },
         "the program queries the agent as if it had done 0": {

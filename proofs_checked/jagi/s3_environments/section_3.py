@@ -76,6 +76,14 @@ def with_another(**changed: ExtendedEnvironment) -> Mapping[str, Any]:
     return {"library": {**LIBRARY, **changed}}
 
 
+def all_reconstructions(
+    instance: Instance, library: Mapping[str, ExtendedEnvironment] = LIBRARY
+) -> None:
+    """They are, in all environments in turn."""
+    for score in SCORES:
+        scores(instance, score, library[score.environment])
+
+
 @addition(
     "JAGI, Section 3",
     name="library",
@@ -84,7 +92,7 @@ def with_another(**changed: ExtendedEnvironment) -> Mapping[str, Any]:
     "library's, by the laws stated here",
     ways=(
         throughout(Space("every agent of these kinds", 4, 6, ())),
-        generated("generated agents of these kinds"),
+        also(all_reconstructions, generated("generated agents of each of these kinds")),
     ),
     mutants={
         "PunishNondeterministicAgent queries the agent before the last transition": with_another(

@@ -19,7 +19,7 @@ from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import RealityCheck
 from practical.reality_check import reality_check as reality_check_class
-from proofs_checked.engine.assertions import same
+from proofs_checked.engine.assertions import same, shown
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import Mutants, addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
@@ -180,18 +180,22 @@ def semi_deterministic_as_described(
     made = reality_check_as_described(agent_class(pi, n_actions=instance.n_actions, n_obs=2))
     one, other = made(), made()
     o = instance.number("the first query of the first instance, not of the second", 2)
-    one.act(o)
-    other.act(1 - o)
+    met = [
+        f"{head:8}the {name} instance is first queried on {q}, and answers {each.act(q)}"
+        for head, name, each, q in (("given", "first", one, o), ("", "second", other, 1 - o))
+    ]
     for turn in range(1, instance.turns):
         y = instance.action(f"y{turn}")
+        met.append(f"turn {turn}  both are trained from observation 0, with the action {y}, to 0")
         train(one, y)
         train(other, y)
-    same(
-        f"queried on {o} first, the action of the first",
-        one.act(0),
-        f"queried on {1 - o} first, that of the second",
-        other.act(0),
-    )
+    with shown(lambda how: met):
+        same(
+            f"queried on {o} first, the action of the first",
+            one.act(0),
+            f"queried on {1 - o} first, that of the second",
+            other.act(0),
+        )
 
 
 @addition(

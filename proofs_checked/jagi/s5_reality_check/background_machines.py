@@ -97,7 +97,7 @@ FAULTY: Final[Mutants] = {
     **checks.mutants(checks.NEVER.incremental),
     **replacing(
         machines={
-            "half of the weight leaves the program at each of its places": Machines(
+            "at each place, the program's rule has probability 1/2 instead of nearly 1": Machines(
                 concentrated=broken.hardly_concentrated
             ),
             **{fault: Machines(certified=by) for fault, by in broken.CERTIFYING.values()},

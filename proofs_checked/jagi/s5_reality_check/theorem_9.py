@@ -345,8 +345,9 @@ part_1_frozen = claim(
     "JAGI, Theorem 9 (1)",
     id="jagi-theorem-9.frozen",
     title="the frozen action",
-    reason="only part 1 depends on the frozen action: parts 3, 4 and 5 hold for every choice, part "
-    "2 for every choice that is the same for π and π_RC",
+    reason="the rest of the theorem does not depend on it: for every φ, parts 3, 4 and 5 hold of "
+    "the agent that freezes to φ(π, h), and part 1 with φ in both definitions; part 2 holds if and "
+    "only if φ gives the same action for π and for that agent wherever h is impossible for π",
     ways=(
         *proved(
             freezing.REALITY_CHECK.frozen_action,

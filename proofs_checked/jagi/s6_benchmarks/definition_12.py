@@ -8,14 +8,14 @@ reward.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final, TypeAlias
 
 from bridge.adaptable import adaptable
 from bridge.adaptable_in_effect import in_effect
-from bridge.agents.as_class import Interpretation, agent_class
+from bridge.agents.as_class import Interpretation, agent_class, exact
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
@@ -23,21 +23,23 @@ from formal.combination.combination import combination
 from formal.combination.game import Actions, Game, traditional
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
-from formal.histories.history import EMPTY, Play
+from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Observation, Percept
 from practical.combination.combination import Combination as Combined
 from practical.combination.combination import combination as combination_class
 from practical.combination.games import Lamp
 from practical.combination.listings import IgnoringRewards
+from practical.combination.pairs import Pairs
 from practical.contract import Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
-from proofs_checked.engine.assertions import must, same, suppose
+from proofs_checked.engine.assertions import must, same, shown, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.witness import How
 from proofs_checked.jagi.forced_actions import same_percepts
 from proofs_checked.jagi.s6_benchmarks.definition_11 import Adaptable
 from proofs_checked.mutants.combined_games import asked_about_the_true_rewards, at_most_minus_one
@@ -58,6 +60,9 @@ ACROSS_ALONE: Final = "only the pairs (0, 1) and (1, 0), coded 1 and 2"
 
 EVERY_PAIR: Final = (0, 1, 2, 3)
 
+PAIRS: Final = Pairs(2, 1)
+"""The codes of pairs of a game's and an environment's actions and observations."""
+
 
 def game_of(instance: Instance) -> Game:
     """A game; at the end of an episode, `step` and `reset` give different observations."""
@@ -72,7 +77,8 @@ def game_of(instance: Instance) -> Game:
     def step(ys: Actions) -> tuple[Observation, Any, bool]:
         r, o = percept(ys)
         if ys not in ended:
-            ended[ys] = instance.number(f"episodes of G that end with its actions {ys}", 2)
+            taken = ", ".join(map(str, ys))
+            ended[ys] = instance.number(f"done after G's actions ⟨{taken}⟩", 2)
         return (1 - min(o, 1) if ended[ys] else o), r, bool(ended[ys])
 
     return Game(lambda ys: percept(ys)[1], step)
@@ -113,9 +119,10 @@ def is_combined(
 ) -> None:
     """The class of a game must give an agent of these pairs the percepts of G ∗ E."""
     game = game_of(instance)
-    pi = taking(instance.agent(f"π, by number in {pairs},"), pairs)
-    mu = partial(combination(traditional(game), E, 2, 1), pi)
-    class_against(instance, of(game_class(instance, game)), pi, mu, pairs)
+    pi, C = instance.agent_among(pairs), of(game_class(instance, game))
+    mu = combination(traditional(game), E, 2, 1)
+    with shown(lambda how: queries_in_turn(how, C, mu, pi)):
+        class_against(instance, C, pi, partial(mu, pi), pairs)
 
 
 def class_against(
@@ -131,9 +138,53 @@ def class_against(
     same_percepts(instance, made, mu, lambda h: instance.pick(pairs))
 
 
-def taking(pi: Agent, pairs: tuple[int, ...]) -> Agent:
-    """The agent that takes the pair whose number π takes."""
-    return lambda h: pairs[pi(h) % len(pairs)]
+def queries_in_turn(how: How, C: type[Any], mu: ExtendedEnvironment, pi: Agent) -> Iterator[str]:
+    """What the combination and a class query in each turn of the play at which they differ."""
+    for p in (h for h in how.histories if isinstance(h, Play)):
+        yield "given   actions and observations are pairs: the game's part, and the environment's;"
+        yield "        as a number, (g, e) is 2 g + e for actions, g for observations"
+        by_mu, by_class = Queried(pi), Queried(pi)
+        made = C(
+            agent_class(by_class, n_actions=4, n_obs=None, interpretation=Interpretation.ASKED)
+        )
+        made.start()
+        for q in p.plays():
+            h = q.prompt
+            x, y = in_pairs([h.percept]), in_pairs([q.action])
+            yield f"turn {h.turns}  the percept is {x}, the action is {y}"
+            due, (r, o) = mu(by_mu, q), made.step(q.action)
+            yield from by_mu.lines("the combination", due)
+            yield from by_class.lines("the class", (exact(r), o))
+
+
+class Queried:
+    """An agent that remembers the newest query and its answer."""
+
+    def __init__(self, pi: Agent) -> None:
+        self._pi = pi
+        self._newest: Prompt | None = None
+
+    def __call__(self, h: Prompt) -> Action:
+        """The answer of the agent."""
+        self._newest = h
+        return self._pi(h)
+
+    def lines(self, what: str, x: Percept) -> Iterator[str]:
+        """The newest query, and the percept that follows from the answer."""
+        if h := self._newest:
+            answer = in_pairs([self._pi(h)])
+            yield f"        {what} queries a copy on ⟨{in_pairs(h)}⟩, which takes {answer}"
+        yield f"        {what} gives {in_pairs([x])}"
+
+
+def in_pairs(items: Iterable[Percept | Action]) -> str:
+    """Percepts and actions of a combination with their two parts."""
+    return ", ".join(
+        f"({item[0]}, {PAIRS.parts_of_observation(item[1])})"
+        if isinstance(item, tuple)
+        else str(PAIRS.parts_of_action(item))
+        for item in items
+    )
 
 
 IN_GAMES: Final = "every agent in every game, with two environments"

@@ -46,7 +46,6 @@ from proofs_checked.jagi.s6_benchmarks.definition_12 import (
     class_against,
     game_class,
     game_of,
-    taking,
 )
 from proofs_checked.mutants import combined_games as broken
 from proofs_checked.mutants.machines import CERTIFYING, Certified, middle_alone, never_expanding
@@ -251,7 +250,7 @@ def rewards_half_the_rate(
     """Combined with a game, Example 4 gives the game's reward, less a penalty if the joystick is
     not the one that the agent with half its learning rate would use.
     """
-    agents = {rate: taking(instance.agent(f"π at rate {rate}"), ACROSS) for rate in (1, HALF)}
+    agents = {rate: instance.agent_among(ACROSS, f"π at rate {rate}") for rate in (1, HALF)}
     program = AgentProgram(agents.__getitem__, Fraction(1))
     game = game_of(instance)
     C = combination_class(game_class(instance, game), learning_rate_class)
@@ -334,7 +333,7 @@ def joysticks_do_not_matter_to_the_game(
     instance: Instance, combination: Combination = combination
 ) -> None:
     """The game's percepts do not depend on the joystick on which a button is pushed."""
-    G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
+    G, pi = traditional(game_of(instance)), instance.agent_among(ACROSS)
     mu = combination(G, lambda pi, p: (0, 0), 2, 1)
     p = q = EMPTY
     for n in range(1, instance.turns + 1):
@@ -381,7 +380,7 @@ def reward_of_the_game_or_a_penalty(
     instance: Instance, combination: Combination = combination
 ) -> None:
     """The player gets the reward of the game, lowered where E's reward is -1, and there only."""
-    G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
+    G, pi = traditional(game_of(instance)), instance.agent_among(ACROSS)
     given: dict[int, Reward] = {}
 
     def judge(pi: Agent, p: Play) -> Percept:
@@ -423,7 +422,7 @@ def penalised_for_the_wrong_joystick(
     """In a game combined with Ignore Rewards, the player is penalised exactly when it uses another
     joystick than it would use, had all rewards been 0.
     """
-    G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
+    G, pi = traditional(game_of(instance)), instance.agent_among(ACROSS)
     mu = combination(G, ignore_rewards, 2, 1)
     p = forced_pairs(instance, mu, pi)
     zeroed = EMPTY

@@ -15,6 +15,7 @@ from formal.pseudo_visibility.annotations import (
     annotate_obs,
     annotated,
     erasing_of,
+    taken_apart,
 )
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
@@ -273,4 +274,4 @@ def annotating_ends(instance: Instance, annotate_obs: Annotate = annotate_obs) -
     answers = {i: instance.number(f"A on {i}", 2) for i in range(3 * instance.turns)}
     found = annotate_obs(o, erasing, 2, answers.__getitem__)
     a = answers[annotated(erasing.erase_player(o), NOBODY, 2)] if o in detected else NOBODY
-    same("the annotated picture", found, "with A's action or -1", annotated(o, a, 2))
+    same("the annotated picture", taken_apart(found, 2), "with A's action or -1", (o, a))

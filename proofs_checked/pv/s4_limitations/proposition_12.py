@@ -1,6 +1,6 @@
 """Proposition 12: A acts in μ' as SelfRefl(A) acts in μ_{Y,q}; as written, and repaired."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from bridge.agents.as_class import agent_class
@@ -25,12 +25,13 @@ from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as class_by_the_letter
 from proofs_checked.constructions import queried
-from proofs_checked.engine.assertions import assume, must, same
+from proofs_checked.engine.assertions import assume, must, same, shown
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
+from proofs_checked.engine.witness import How
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import ROOM_ERASING, Annotating, OfClass, OfClasses, Q, Reflecting
 from proofs_checked.pv.s4_limitations.definition_9 import orderly
@@ -58,10 +59,18 @@ def alike(
     instance: Instance, pi: Agent, prime: Annotating, reflecting: Reflecting, backgrounds: int = 2
 ) -> None:
     """The rewards and actions of A in μ' are those of SelfRefl(A) in μ_{Y,q}."""
-    mu, n = painting.painted(instance, backgrounds), instance.n_actions
-    found = painting.course(pi, prime(mu, Q, ROOM_ERASING, n), instance.turns)
-    refl = painting.course(reflecting(pi, ROOM_ERASING, n), pseudo_visible(mu, Q), instance.turns)
-    with painting.explained(OF_PAIRS):
+    mu, n, turns = painting.painted(instance, backgrounds), instance.n_actions, instance.turns
+    mu_prime, mu_q = prime(mu, Q, ROOM_ERASING, n), pseudo_visible(mu, Q)
+    found = painting.course(pi, mu_prime, turns)
+    refl = painting.course(reflecting(pi, ROOM_ERASING, n), mu_q, turns)
+
+    def both(how: How) -> Iterator[str]:
+        return painting.by_turns(
+            painting.seen("A in μ'", pi, mu_prime, turns),
+            painting.seen("SelfRefl(A) in μ_{Y,q}", pi, mu_q, turns, reflecting),
+        )
+
+    with shown(both), painting.explained(OF_PAIRS):
         same("rewards and actions of A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
 
 
@@ -169,9 +178,18 @@ def index(
     """The rewards of A in μ' are those of SelfRefl(A) in μ_{Y,k}, where μ' is made from μ_{Y,q}."""
     pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     k, turns = instance.pick(penalties), instance.turns + 1
-    found = painting.course(pi, annotating(mu, Q, ROOM_ERASING, n), turns)
-    refl = painting.course(self_refl(pi, ROOM_ERASING, n), pseudo_visible(mu, k), turns)
-    same(f"with q = {Q}, k = {k}: A in μ'", found, "SelfRefl(A) in μ_{Y,k}", refl)
+    mu_prime, mu_k = annotating(mu, Q, ROOM_ERASING, n), pseudo_visible(mu, k)
+    found = painting.course(pi, mu_prime, turns)
+    refl = painting.course(self_refl(pi, ROOM_ERASING, n), mu_k, turns)
+
+    def both(how: How) -> Iterator[str]:
+        return painting.by_turns(
+            painting.seen("A in μ'", pi, mu_prime, turns),
+            painting.seen("SelfRefl(A) in μ_{Y,k}", pi, mu_k, turns, self_refl),
+        )
+
+    with shown(both):
+        same(f"with q = {Q}, k = {k}: A in μ'", found, "SelfRefl(A) in μ_{Y,k}", refl)
 
 
 @claim(

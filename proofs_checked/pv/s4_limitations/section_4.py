@@ -1,6 +1,8 @@
 """Section 4: whether self-reflection helps, and how far μ' resembles μ''."""
 
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import after
@@ -19,11 +21,12 @@ from practical import QLearner, run
 from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
-from proofs_checked.engine.assertions import must, same, suppose
+from proofs_checked.engine.assertions import must, same, shown, suppose
 from proofs_checked.engine.decorator import addition, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
+from proofs_checked.engine.witness import How
 from proofs_checked.pv import painting
 from proofs_checked.pv.painting import Annotating, OfClasses, Q, Reflecting
 from proofs_checked.pv.s4_limitations.proposition_12 import OF_PAIRS, NobodyComes
@@ -78,6 +81,9 @@ outperforms = note(
     "it is false (the next claim), and without a class of agents it is indefinite",
 )
 
+Turns: TypeAlias = Callable[[How], Iterator[str]]
+"""From how a law fails, what happens, turn by turn."""
+
 
 def self_refl_of_pictures(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
     """SelfRefl of the agent that removes annotations."""
@@ -107,7 +113,14 @@ def never_worse(instance: Instance, self_refl: Reflecting = self_refl) -> None:
     mu_q = pseudo_visible(painting.painted(instance, 1), Q)
     refl = self_refl(pi, painting.ROOM_ERASING, instance.n_actions)
     of_a, of_refl = (value(each, mu_q, instance.turns) for each in (pi, refl))
-    with painting.explained():
+
+    def both(how: How) -> Iterator[str]:
+        return painting.by_turns(
+            painting.seen("A in μ_{Y,q}", pi, mu_q, instance.turns, pairs=False),
+            painting.seen("SelfRefl(A) in μ_{Y,q}", pi, mu_q, instance.turns, self_refl),
+        )
+
+    with shown(both), painting.explained():
         must(of_refl >= of_a, f"the return of A is {of_a}, of SelfRefl(A) {of_refl}")
 
 
@@ -149,13 +162,14 @@ def q_learner(
     computation.found(bound, len(SEEDS), found)
 
 
-def penalty_of(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
-    """The penalty for the agent's last action in μ', the action, and the annotation before it."""
+def penalty_of(instance: Instance, prime: Annotating) -> tuple[Reward, int, int, Turns]:
+    """The last action's penalty in μ', the action, the annotation before it, and what happens."""
     pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     mu_prime = prime(mu, Q, painting.ROOM_ERASING, n)
     p = painting.own_actions(pi, mu_prime, instance)
     _, a = taken_apart(p.prompt.observation, n)
-    return mu(p)[0] - mu_prime(pi, p)[0], p.action, a
+    seen = partial(painting.seen, "A in μ'", pi, mu_prime, instance.turns)
+    return mu(p)[0] - mu_prime(pi, p)[0], p.action, a, lambda how: painting.by_turns(seen())
 
 
 @claim(
@@ -176,9 +190,9 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
     """In μ', as in μ'', an agent that takes the annotated action is not penalised: the two differ
     only in the source of the annotation.
     """
-    cost, y, a = penalty_of(instance, annotating)
+    cost, y, a, turns = penalty_of(instance, annotating)
     suppose(a == y)
-    with painting.explained(OF_PAIRS):
+    with shown(turns), painting.explained(OF_PAIRS):
         must(cost == 0, f"A takes {y}, as annotated, with the penalty {cost}")
 
 
@@ -211,7 +225,7 @@ def resembles_repaired(
     """If μ' queries A for the annotation after A's training on the transition to the picture, an
     agent is penalised in μ' iff there is an annotation and it takes another action, as in μ''.
     """
-    cost, y, a = penalty_of(instance, annotating_after_training)
+    cost, y, a, _ = penalty_of(instance, annotating_after_training)
     expected = 0 if a in {NOBODY, y} else Q
     same(f"the penalty for {y} where {a} is annotated", cost, "in μ''", expected)
 

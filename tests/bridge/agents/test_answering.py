@@ -50,3 +50,23 @@ def test_what_is_no_function_is_refused(make: Callable[[], Agent]) -> None:
 def test_an_answer_that_is_no_action_is_refused() -> None:
     with pytest.raises(IllFormed, match="among the actions 0, …, 1"):
         asked_twice(lambda: lambda h: 2, PLAIN)
+
+
+def test_an_agent_that_is_random_in_long_histories_alone_is_found() -> None:
+    """Its answers are those of a function up to `LONGEST` turns."""
+
+    calls = count()
+
+    def make() -> Agent:
+        return lambda h: next(calls) ** 2 % 7 % 2 if h.turns > LONGEST + 1 else 0
+
+    assert asked_twice(make, PLAIN)
+    with pytest.raises(Inconclusive, match="when queried again"):
+        asked_twice(make, PLAIN, 12)
+
+
+def test_longer_histories_are_drawn_on_request() -> None:
+    turns = [h.turns for h in drawn_prompts(2, 2, 30)]
+    assert max(turns) > 25
+    assert sum(n <= LONGEST for n in turns) > PROMPTS / 2
+    assert drawn_prompts(2, 2, 1) == drawn_prompts(2, 2)

@@ -136,6 +136,16 @@ def test_copies_are_independent(clones: bool, copied: Callable[[Any], Any]) -> N
     assert twin.act(2) == echo(h.then(2).then((2, 2))) + 7
 
 
+def test_a_forgotten_turn_is_the_first() -> None:
+    agent = trained(agent_class(echo, n_actions=None, n_obs=None, shortcuts=True), (0, 0, 1, 0))
+    agent.train(0, 1, -1, 2)
+    with pytest.raises(ValueError, match="takes back the first transition, not"):
+        agent.forget(0, 1, -1, 2)
+    assert agent.act_after(2, 0, 3, 4) == echo(prompt((0, 0), 0, (1, 0), 1, (-1, 2), 0, (3, 4)))
+    agent.forget(0, 0, 1, 0)
+    assert agent.act(2) == echo(prompt((0, 0), 1, (-1, 2)))
+
+
 def test_without_clones_there_is_no_method() -> None:
     assert hasattr(agent_class(echo, n_actions=2, n_obs=2), "clone")
     assert not hasattr(agent_class(echo, n_actions=2, n_obs=2, clones=False), "clone")

@@ -1,6 +1,6 @@
 """Faults planted in the classes that ask about another history, each found by the oracle."""
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
@@ -16,6 +16,7 @@ from practical import (
     PunishNondeterministicAgent,
     Repeater,
 )
+from practical.last_turns import Renewed
 
 Reward: TypeAlias = Any
 
@@ -312,50 +313,62 @@ class NeverForgets(LimitedMemory):
         super().__init__(A, turns=10**6)
 
 
+class WithCopies(LimitedMemory):
+    """Has a copy for each number of turns, also of agents with ``forget``."""
+
+    _sim: Renewed
+
+    def __init__(self, A: Any) -> None:
+        super().__init__(A)
+        self._sim = Renewed(A, 5)
+
+
 @planted("limited-memory", turns=2)
-class AsksTheShortestMemory(LimitedMemory):
+class AsksTheShortestMemory(WithCopies):
     def percept(self, action: int) -> tuple[Reward, int]:
-        return (1 if action == self._longest_first[-1].act(self.o) else -1), 0
+        return (1 if action == self._sim._longest_first[-1].act(self.o) else -1), 0
 
 
 @planted("limited-memory", **LATE)
-class BeginsCopiesATurnTooEarly(LimitedMemory):
+class BeginsCopiesATurnTooEarly(WithCopies):
     """Each new copy is trained on the turn that it must not have seen."""
 
     def updated(self, action: int, reward: Reward, observation: int) -> None:
         super().updated(action, reward, observation)
-        self._longest_first[-1].train(o_prev=self.o, a=action, r=reward, o_next=observation)
+        self._sim._longest_first[-1].train(o_prev=self.o, a=action, r=reward, o_next=observation)
 
 
 @planted("limited-memory", **LATE)
-class ForgetsAllAtOnce(LimitedMemory):
+class ForgetsAllAtOnce(WithCopies):
     """One copy, made anew after every five turns, is no window that moves."""
 
     count = 0
 
     def __init__(self, A: Any) -> None:
-        super().__init__(A, turns=10**6)
+        super().__init__(A)
+        self._sim = Renewed(A, 10**6)
 
     def updated(self, action: int, reward: Reward, observation: int) -> None:
         super().updated(action, reward, observation)
         self.count += 1
         if self.count % 6 == 0:
-            self._longest_first = deque([self._A()])
+            self._sim = Renewed(self._sim._A, 10**6)
 
 
 @planted("limited-memory", **(LATE | {"turns": 8}))
-class ForgetsTheFirstTurnAlone(LimitedMemory):
+class ForgetsTheFirstTurnAlone(WithCopies):
     """Right for seven turns."""
 
     forgotten = False
 
     def __init__(self, A: Any) -> None:
-        super().__init__(A, turns=10**6)
+        super().__init__(A)
+        self._sim = Renewed(A, 10**6)
 
     def updated(self, action: int, reward: Reward, observation: int) -> None:
         super().updated(action, reward, observation)
-        if len(self._longest_first) == 7 and not self.forgotten:
-            self._longest_first.popleft()
+        if len(self._sim._longest_first) == 7 and not self.forgotten:
+            self._sim._longest_first.popleft()
             self.forgotten = True
 
 

@@ -11,8 +11,16 @@ from practical.specialising import specialised
 
 
 def shares_its_clones(A: Any) -> Any:
-    """A clone is the agent itself."""
-    return type("Shared", (contrary(A),), {"clone": lambda self: self})
+    """A clone is the agent itself; as `act` is its own, its `act_after` does not count."""
+
+    class Shared(contrary(A)):  # type: ignore[misc]
+        def act(self, obs: int) -> Any:
+            return super().act(obs)
+
+        def clone(self) -> Any:
+            return self
+
+    return Shared
 
 
 def machine_as_it_was(A: Any) -> Any:

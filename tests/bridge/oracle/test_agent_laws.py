@@ -16,7 +16,7 @@ from bridge.evidence import Evidence
 from bridge.examination.examine import examine
 from bridge.oracle.agents.judge import AgentJudging
 from bridge.oracle.probe.laws import AGENT_LAWS
-from bridge.oracle.witness.cases import Training
+from bridge.oracle.witness.cases import AgentCase, Training
 from practical import (
     Alternating,
     Constant,
@@ -201,6 +201,7 @@ class NumpyRandom(Right):
 
 
 class LearnsForAll(SimpleLearner):
+    act_after = forget = None  # type: ignore[assignment]
     all: ClassVar[dict[int | None, SimpleLearner]] = {}
 
     def __init__(self) -> None:
@@ -411,6 +412,171 @@ def test_a_clone_acts_as_its_original_and_shares_nothing(subject: Any) -> None:
 def test_what_cannot_be_copied_is_told() -> None:
     how = "copy.deepcopy raised TypeError: there is but one"
     assert broken(CannotBeCopied) == {"clones": how}
+
+
+# act_after
+
+
+class Guesses(Right):
+    """Takes the last action that was rewarded for the answer after the transition."""
+
+    def act_after(self, o_prev: int, a: int, r: Any, o_next: int) -> Any:
+        return self.y
+
+
+class LearnsFromTheQuery(Right):
+    def act_after(self, o_prev: int, a: int, r: Any, o_next: int) -> Any:
+        self.train(o_prev, a, r, o_next)
+        return self.y
+
+
+class AnswersNoAction(Right):
+    def act_after(self, o_prev: int, a: int, r: Any, o_next: int) -> Any:
+        return a + 2 if r > 0 else self.y
+
+
+class AnswersNothing(Right):
+    act_after = raising(KeyError("lost"))
+
+
+class Foretells(Right):
+    def act_after(self, o_prev: int, a: int, r: Any, o_next: int) -> Any:
+        return a if r > 0 else self.y
+
+
+@pytest.mark.parametrize(
+    ("subject", "how"),
+    [
+        (
+            Guesses,
+            "after 1 transition it acts 1, and its act_after, called before the last transition, 0",
+        ),
+        (AnswersNoAction, "act_after(0, 0, 1, 0) returned 2, where n_actions is 2"),
+        (AnswersNothing, "act_after(0, 0, 0, 0) raised KeyError: 'lost'"),
+    ],
+)
+def test_act_after_is_clone_train_act(subject: Any, how: str) -> None:
+    [failure] = examine(subject, **QUICK).failures
+    assert (failure.check, failure.how) == ("act_after", how)
+    assert failure.witness is not None
+    assert isinstance(failure.witness.case, AgentCase)
+    assert len(failure.witness.case.training.transitions) == 1
+    if subject is Guesses:
+        assert failure.witness.calls[-1] == "agent1.act_after(0, 1, 1, 0)  # 0"
+
+
+def test_act_after_changes_nothing() -> None:
+    failures = {failure.check: failure for failure in examine(LearnsFromTheQuery, **QUICK).failures}
+    witness = failures["read-only"].witness
+    assert witness is not None
+    assert any(".act_after(" in call for call in witness.calls)
+    assert witness.calls[-1] == "agent1.act(0)  # 1"
+
+
+def test_a_right_act_after_is_compared() -> None:
+    verdict = examine(Foretells, **QUICK)
+    assert verdict.conforms
+    assert verdict.findings[-1].check == "act_after"
+    assert verdict.findings[-1].comparisons > 300
+    assert verdict.findings[-1].evidence is Evidence.EXHAUSTIVE
+
+
+def test_an_act_after_of_other_methods_is_not_used_and_not_compared() -> None:
+    class ActsOtherwise(Guesses):
+        def act(self, obs: int) -> Any:
+            return (self.y + 1) % self.n_actions  # type: ignore[attr-defined]
+
+    verdict = examine(ActsOtherwise, **QUICK)
+    assert verdict.conforms
+    assert "act_after" not in {finding.check for finding in verdict.findings}
+
+
+def test_an_instance_that_replaces_a_method_has_no_act_after() -> None:
+    class ReplacesIt(Foretells):
+        def __init__(self) -> None:
+            super().__init__()
+            self.act = self.otherwise  # type: ignore[method-assign]
+
+        def otherwise(self, obs: int) -> Any:
+            return (self.y + 1) % self.n_actions  # type: ignore[attr-defined]
+
+        def clone(self) -> Any:
+            twin = type(self)()
+            twin.y = self.y
+            return twin
+
+    verdict = examine(ReplacesIt, **QUICK)
+    assert verdict.conforms
+    assert "act_after" not in {finding.check for finding in verdict.findings}
+
+
+def test_the_act_after_of_a_transformation_is_compared() -> None:
+    def does_not_train(A: Any) -> Any:
+        body = {"act_after": lambda self, o_prev, a, r, o_next: self.act(o_next)}
+        return type("Forgets", (reality_check(A),), body)
+
+    verdict = examine(does_not_train, "reality-check", **QUICK)
+    assert [failure.check for failure in verdict.failures] == ["act_after"]
+    assert "act_after" in {f.check for f in examine(reality_check, **QUICK).findings}
+
+
+# forget
+
+
+class ForgetsNothing(SimpleLearner):
+    def forget(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        """Remember all."""
+
+
+class ForgetsTooMuch(SimpleLearner):
+    def forget(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self._punished.clear()
+        self._choice.clear()
+
+
+class ForgetsTheLastReward(GreedyFrequency):
+    def forget(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().forget(o_prev, a, self.last, o_next)
+
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, r, o_next)
+        self.last = r
+
+
+class CannotForget(Constant):
+    forget = raising(KeyError("lost"))
+
+
+@pytest.mark.parametrize(
+    "subject", [ForgetsNothing, ForgetsTooMuch, ForgetsTheLastReward, CannotForget]
+)
+def test_what_is_not_forgotten_is_found(subject: Any) -> None:
+    [failure] = examine(subject, **QUICK).failures
+    assert failure.check == "forget"
+    assert failure.witness is not None
+    assert any(".forget(" in call for call in failure.witness.calls)
+
+
+def test_the_calls_that_do_not_forget_are_lines_of_python() -> None:
+    [failure] = examine(ForgetsNothing, **QUICK).failures
+    assert failure.witness is not None
+    *calls, last = failure.witness.calls
+    names: dict[str, Any] = {"A": specialised(ForgetsNothing, n_actions=2, n_obs=2)}
+    for line in calls:
+        exec(line, names)  # noqa: S102
+    call, _, answer = last.partition("  # ")
+    assert eval(call, names) == int(answer) != failure.witness.answers[-1]  # noqa: S307
+
+
+@pytest.mark.parametrize("subject", [Alternating, GreedyFrequency, SimpleLearner])
+def test_a_right_forget_is_compared(subject: Any) -> None:
+    verdict = examine(subject, **QUICK)
+    assert verdict.conforms
+    assert [f.check for f in verdict.findings if f.check in ("act_after", "forget")] == [
+        "act_after",
+        "forget",
+    ]
+    assert verdict.findings[-1].comparisons > 300
 
 
 def test_a_shared_punishment_is_found() -> None:

@@ -14,6 +14,8 @@ from bridge.evidence import Evidence
 from bridge.examination.examine import examine
 from bridge.oracle.probe.laws import ENVIRONMENT_LAWS
 from bridge.oracle.verdict.verdict import OracleVerdict
+from practical.cloning import acts_after
+from practical.environments.incremental import Incremental
 
 QUICK: Any = {"runs": 150, "examples": 8}
 
@@ -126,6 +128,34 @@ def test_agents_with_and_without_clones_are_answered_the_same() -> None:
     }
 
 
+@pytest.mark.parametrize("answers_for", ["the transition", "another reward", "no transition"])
+def test_agents_with_and_without_act_after_are_answered_the_same(answers_for: str) -> None:
+    class Foresees(Incremental):
+        """Reward 1 if the agent would repeat this action after a reward of 1 for it."""
+
+        n_actions = n_obs = 2
+
+        def __init__(self, A: Any) -> None:
+            self.sim = A()
+
+        def percept(self, action: int) -> Any:
+            return int(self.foreseen(action) == action), 0
+
+        def foreseen(self, action: int) -> Any:
+            if hasattr(self.sim, "act_after") and answers_for == "another reward":
+                return self.sim.act_after(self.o, action, 0, 0)
+            if hasattr(self.sim, "act_after") and answers_for == "no transition":
+                return self.sim.act(self.o)
+            return acts_after(self.sim, self.o, action, 1, 0)
+
+        def updated(self, action: int, reward: Any, observation: int) -> None:
+            self.sim.train(self.o, action, reward, observation)
+
+    found = broken(Foresees)
+    assert set(found) == (set() if answers_for == "the transition" else {"determinism"})
+    assert all("; where agents have act_after and forget, it is (" in how for how in found.values())
+
+
 # shape
 
 
@@ -205,7 +235,8 @@ def test_any_finite_number_is_a_reward(r: Any) -> None:
 )
 def test_an_observation_is_below_n_obs(o: Any, shown: str) -> None:
     where = f"returned the observation {shown}, where n_obs is 1"
-    assert broken(giving((0, o))) == {"range": f"step(0) in turn 1 {where}"}
+    order = " (a pair is (reward, observation))"
+    assert broken(giving((0, o))) == {"range": f"step(0) in turn 1 {where}{order}"}
     assert broken(environment(start=lambda self: o)) == {"range": f"start() {where}"}
 
 

@@ -29,6 +29,9 @@ class Environment:
         return 0, 0
 
 
+LISTED = " (`upsilon list` shows them all)"
+
+
 @pytest.mark.parametrize(
     ("subject", "kind"),
     [
@@ -104,7 +107,7 @@ def test_methods_must_be_callable() -> None:
         (
             IgnoreRewards,
             "ignore-reward",
-            "there is no environment named 'ignore-reward'; did you mean ignore-rewards?",
+            "there is no environment named 'ignore-reward'; did you mean ignore-rewards?" + LISTED,
         ),
         (
             IgnoreRewards,
@@ -119,7 +122,7 @@ def test_methods_must_be_callable() -> None:
                 "IgnoreRewards is an environment class"
             ),
         ),
-        (Constant, "constnt", "there is no agent named 'constnt'; did you mean constant?"),
+        (Constant, "constnt", "there is no agent named 'constnt'; did you mean constant?" + LISTED),
         (
             Constant,
             "ignore-rewards",
@@ -133,7 +136,7 @@ def test_methods_must_be_callable() -> None:
         (
             reality_check,
             "reality-chek",
-            "there is no transformation named 'reality-chek'; did you mean reality-check?",
+            "there is no transformation named 'reality-chek'; did you mean reality-check?" + LISTED,
         ),
     ],
 )

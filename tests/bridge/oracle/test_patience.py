@@ -2,15 +2,19 @@
 
 import contextlib
 import signal
+import subprocess
+import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
 from bridge.errors import Inconclusive
 from bridge.examination.examine import examine
-from bridge.oracle.probe.timeout import patience, timed
+from bridge.oracle.probe.timeout import Stalled, patience, progressing, timed
 from practical import Constant, IgnoreRewards
 
 SHORT = 0.2
@@ -72,6 +76,31 @@ def test_many_short_calls_are_waited_for() -> None:
     assert len(turns) == 20_000
 
 
+def test_a_platform_without_timers_uses_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "setitimer")
+    with pytest.raises(Inconclusive, match="it did not"), patience(SHORT):
+        timed("it", hangs)
+
+
+@pytest.mark.parametrize("platform", ["emscripten", "wasi"])
+def test_where_no_call_can_be_interrupted_there_is_no_limit(
+    platform: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a timer nor a thread is used: in a browser, starting a thread raises."""
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.delattr(signal, "setitimer")
+    monkeypatch.delattr(threading.Thread, "start")
+    with patience(0.01):
+        assert timed("it", slow) == "ended"
+    with progressing(lambda: 0, 0.01):
+        assert slow() == "ended"
+
+
+def slow() -> str:
+    time.sleep(0.1)
+    return "ended"
+
+
 def test_the_signal_is_put_back() -> None:
     before = signal.getsignal(signal.SIGALRM)
     with patience(5):
@@ -96,3 +125,105 @@ def test_in_another_thread_calls_are_waited_for() -> None:
         lambda: examine(IgnoreRewards, "ignore-rewards", runs=20, examples=2, patience=SHORT)
     )
     assert verdict.conforms
+
+
+def stalled_in_another_thread(call: Callable[[], Any]) -> str:
+    """The message of the error that a call in another thread raises."""
+
+    def caught() -> str:
+        try:
+            with patience(SHORT):
+                timed("it", call)
+        except Inconclusive as error:
+            return str(error)
+        return ""
+
+    return str(in_another_thread(caught))
+
+
+def test_in_another_thread_a_call_that_does_not_return_is_ended() -> None:
+    assert stalled_in_another_thread(hangs) == (
+        "a call must return within 0.2 s (see --patience); it did not"
+    )
+
+
+def test_in_another_thread_a_call_cannot_catch_its_end_for_ever() -> None:
+    def catches() -> None:
+        for _ in range(2):
+            with contextlib.suppress(BaseException):
+                hangs()
+        hangs()
+
+    assert stalled_in_another_thread(catches).endswith("it did not")
+
+
+def test_in_another_thread_nothing_is_raised_after_the_block() -> None:
+    """The call ends at its limit, or a little later."""
+
+    def late() -> int:
+        for _ in range(5):
+            with contextlib.suppress(Inconclusive), patience(0.02):
+                timed("it", busily)
+        return sum(range(10**6))
+
+    def busily() -> None:
+        until = time.monotonic() + 0.02
+        while time.monotonic() < until:
+            pass
+
+    before = threading.active_count()
+    assert in_another_thread(late) == 499999500000
+    assert threading.active_count() == before
+
+
+TRACED = """
+import signal, sys
+
+from bridge.errors import Inconclusive
+from bridge.oracle.probe.timeout import patience, timed
+
+del signal.setitimer  # so that a thread watches
+
+def hangs():
+    while True:
+        pass
+
+try:
+    with patience(.05):
+        timed("it", hangs)
+except Inconclusive:
+    sys.settrace(lambda *_: None)
+    print((lambda: "traced")())
+"""
+
+
+def test_functions_can_be_traced_after_a_call_that_was_ended() -> None:
+    """The interpreter no longer checks for an exception from another thread."""
+    found = subprocess.run(
+        [sys.executable, "-c", TRACED], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert found.stdout == "traced\n"
+
+
+def test_progress_begins_the_limit_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock advances by 4 s with each tick; the limit is 5 s."""
+    clock, ticks, turns = [0.0], [], [0]
+
+    @contextmanager
+    def recorded(tick: Callable[[], None], seconds: float) -> Iterator[None]:
+        ticks.append(tick)
+        yield
+
+    def tick() -> None:
+        clock[0] += 4
+        ticks[0]()
+
+    monkeypatch.setattr("bridge.oracle.probe.timeout._ticking", recorded)
+    monkeypatch.setattr("bridge.oracle.probe.timeout.time.monotonic", lambda: clock[0])
+    with progressing(lambda: turns[0], 5):
+        for turns[0] in range(1, 10):
+            tick()
+        tick()
+        for _ in range(2):
+            with pytest.raises(Stalled):
+                tick()

@@ -136,6 +136,7 @@ def test_each_snippet_runs_and_shows_what_is_said(
     snippets = list(shown(verdict))
     assert snippets
     for finding, code in snippets:
+        assert "Judging" not in code
         try:
             exec(code, {subject.__name__: subject})  # noqa: S102
         except KeyError:
@@ -184,17 +185,17 @@ def test_a_snippet_imports_what_it_uses_and_no_more(subject: Any, against: str |
     for _, code in shown(examine(subject, against, runs=300, examples=60)):
         body = code.partition("\n\n")[2]
         for name, line in IMPORTS.items():
-            assert (line in code) is (re.search(rf"\b{name}\b[(.]", body) is not None)
+            assert (line in code.splitlines()) is (re.search(rf"\b{name}\b[(.]", body) is not None)
 
 
 REPORTED = """
 A difference: percepts must be those of ignore-rewards
   percept 3 is (1, 0), where it must be (-1, 0)
-  agent     TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})
-  actions   [0, 0]
-  seed      0
-  class     (0, 0) (1, 0) (1, 0)
-  formal    (0, 0) (1, 0) (-1, 0)
+  agent       TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})
+  actions     [0, 0]
+  seed        0
+  class       (0, 0) (1, 0) (1, 0)
+  definition  (0, 0) (1, 0) (-1, 0)
   history before percept 3: ⟨(0, 0), 0, (1, 0)⟩, then 0
     the definition queries the agent about  ⟨(0, 0), 0, (0, 0)⟩: answer 1
     the class queries its copies about      ⟨(0, 0), 0, (1, 0)⟩: answer 0
@@ -211,7 +212,7 @@ E = TrainsOnTheTrueReward
 A = agent_class(TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1}), n_actions=E.n_actions, n_obs=E.n_obs)
 environment = E(A)
 print(environment.start(), *(environment.step(y) for y in [0, 0]))
-# the formal object answers (0, 0) (1, 0) (-1, 0)"""
+# the definition answers (0, 0) (1, 0) (-1, 0)"""
 
 
 def test_a_difference_is_told_with_its_witness() -> None:
@@ -239,6 +240,7 @@ def test_a_law_that_is_broken_is_said_to_be_broken() -> None:
         in text
     )
     assert "\nA broken law: every legal call must return, and must not raise\n" in text
+    assert text.count("got past") == 1
 
 
 def test_what_was_never_reached_is_said() -> None:

@@ -42,6 +42,15 @@ def test_an_experiment_has_the_name_title_and_source_of_its_entry(named: Named) 
         assert (made.title, made.source) == (named.title, named.source)
 
 
+def test_each_agent_has_one_value_by_its_name() -> None:
+    """The garden's others are two. [BC, Section 4.2]"""
+    garden = EXPERIMENTS["garden"].make(EXPERIMENTS["garden"].default, 2)
+    assert garden.by_agent("abc") == {"acting agent": "a", "agent 2": "b", "agent 3": "c"}
+    for wrong in "ab", "abcd":
+        with pytest.raises(ValueError, match="argument 2 is"):
+            garden.by_agent(wrong)
+
+
 @pytest.mark.parametrize("named", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
 def test_every_choice_has_its_values_and_the_usual_is_one_of_them(named: Named) -> None:
     for name, known in named.choices().items():

@@ -261,6 +261,16 @@ def test_what_is_paid_for_ever_is_no_two_stage_game() -> None:
         sweep(a_game(for_ever, {"1": VALUES["1"]}), 4)
 
 
+def test_of_equally_good_ways_the_one_whose_last_step_begins_first_is_given() -> None:
+    """By hand: to leave at once costs 2, and to go and then to leave 1 each."""
+    steps = {("here", "go"): ("there", -1), ("here", "leave"): ("out", -2)}
+    mdp = Mdp.of(
+        "here", ("go", "leave"), lambda s, a: steps.get((s, a), ("out", -1 if s == "there" else 0))
+    )
+    game = replace(a_game(second_alone, VALUES), mdp=mdp, others={})
+    assert [(x.before, x.last, x.own) for x in outcomes(game)] == [("here", "leave", -2)]
+
+
 def test_what_is_no_experiment_is_refused() -> None:
     game = a_game(second_alone, VALUES)
     with pytest.raises(IllFormed, match="have the name 'acting agent'"):

@@ -443,7 +443,7 @@ FAULTS = {
         "Forms(representative_families(max(0, longest - 4)))", "Forms([[p] for p in plays_of(1)])",
     ),
     "never told apart": (
-        environments_sum, "environments_of", "panel(2 * longest)", "[]",
+        environments_sum, "environments_of", "panel(longest)", "[]",
     ),
     "cut too early": (environments_sum, "sum_over_cut_environments", "n + 1", "1"),
 }  # fmt: skip
@@ -503,6 +503,30 @@ def test_what_is_undecided_counts_as_0_or_v() -> None:
     some = Environments(PLAIN, 6, forms, plays_of(1)).sum(v)
     assert 1 < some.environments < decided.environments
     assert undecided.interval.half_width > some.interval.half_width > decided.interval.half_width
+
+
+HEAVIEST_IS_LONG = machine(
+    reward="1:1 match(own, none):15",
+    own="y:16",
+    none="0:16",
+    observation="0:1 shown(one):15",
+    one="1:16",
+)
+
+
+def test_only_programs_of_at_most_the_longest_are_compared_with_one_another() -> None:
+    """With no play all are undecided except the heaviest: of 4 rules, or of all 5 at most.
+
+    By hand, in 512ths: 1 or -1 with 0 is 1 each, with 1 is 15 each; match with 0, of 4 rules, is 15
+    each, and with 1, of 5 rules, 225 each.
+    """
+    forms = Forms(representative_families(2))
+    for longest, weights in (4, [1, 1, 15, 15, 15, 15]), (5, [1, 1, 15, 15, 15, 15, 225, 225]):
+        found = Environments(HEAVIEST_IS_LONG, longest, forms, []).sum(AllWorth(1, 2))
+        assert (found.environments, found.undecided) == (1, len(weights) - 1)
+        assert found.weight == Fraction(max(weights), 512)
+        assert found.undecided_weight == Fraction(sum(weights) - max(weights), 512)
+        assert found.rest == Fraction(512 - sum(weights), 512)
 
 
 @dataclass(frozen=True)

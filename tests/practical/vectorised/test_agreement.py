@@ -85,19 +85,23 @@ MOST: Mapping[Any, int] = {
 def difference(
     A: AgentClass, E: EnvironmentClass, turns: int = TURNS, n_actions: int | None = None
 ) -> str:
-    """Say where the first seed differs; nothing if none does."""
-    many: Any = run_many(A, E, turns, SEEDS, n_actions=n_actions, record=True)
-    for place, seed in enumerate(SEEDS):
-        one = run(A, E, turns, seed=seed, n_actions=n_actions)
-        same = [
-            one.first_observation == many.first_observations[place],
-            list(one.actions) == many.actions[:, place].tolist(),
-            list(one.rewards) == many.rewards[:, place].tolist(),
-            list(one.observations) == many.observations[:, place].tolist(),
-            one.total_reward == many.total_rewards[place],
-        ]
-        if not all(same):
-            return f"{A.__name__} in {E.__name__}, seed {seed}: {same}"
+    """Say where numpy, or else the compiled loop, first differs; nothing if none does."""
+    forms: dict[str, Any] = {
+        name: run_many(A, E, turns, SEEDS, n_actions=n_actions, record=True, compiled=compiled)
+        for name, compiled in (("numpy", False), ("compiled", True))
+    }
+    ones = [run(A, E, turns, seed=seed, n_actions=n_actions) for seed in SEEDS]
+    for form, many in forms.items():
+        for place, one in enumerate(ones):
+            same = [
+                one.first_observation == many.first_observations[place],
+                list(one.actions) == many.actions[:, place].tolist(),
+                list(one.rewards) == many.rewards[:, place].tolist(),
+                list(one.observations) == many.observations[:, place].tolist(),
+                one.total_reward == many.total_rewards[place],
+            ]
+            if not all(same):
+                return f"{form}: {A.__name__} in {E.__name__}, seed {one.seed}: {same}"
     return ""
 
 
@@ -156,7 +160,7 @@ def values_differ(E: Any, form: type[Any], monkeypatch: pytest.MonkeyPatch) -> l
         return made[-1]
 
     monkeypatch.setitem(AGENTS, QLearner, kept)
-    run_many(QLearner, E, TURNS, SEEDS)
+    run_many(QLearner, E, TURNS, SEEDS, compiled=False)
     copies, agents = made
     trained = [_trained(E, seed, TURNS) for seed in SEEDS]
     not_the_last = [_trained(E, seed, TURNS - 1) for seed in SEEDS]
@@ -167,7 +171,7 @@ def values_differ(E: Any, form: type[Any], monkeypatch: pytest.MonkeyPatch) -> l
 
 def _values(agents: Any) -> list[list[float]]:
     pairs = isinstance(agents, ManyPairsOfValues)
-    q = np.array([agents._q0, agents._q1]) if pairs else agents._q
+    q = np.array([agents._q0, agents._q1]) if pairs else agents._q._entries
     values: list[list[float]] = q.reshape(-1, len(SEEDS)).T.tolist()
     return values
 
@@ -196,13 +200,15 @@ def test_the_values_agree_bit_for_bit(
     assert values_differ(E, form, monkeypatch) == [False, False]
 
 
+@pytest.mark.parametrize("compiled", [False, True])
 @pytest.mark.parametrize("together", [1, 7, 19])
 def test_how_the_seeds_are_split_does_not_matter(
-    together: int, monkeypatch: pytest.MonkeyPatch
+    together: int, compiled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = run_many(reality_check(QLearner), TemptingButton, 50, SEEDS, record=True)
+    A, E = reality_check(QLearner), TemptingButton
+    whole = run_many(A, E, 50, SEEDS, record=True, compiled=compiled)
     monkeypatch.setattr(running, "TOGETHER", together)
-    split = run_many(reality_check(QLearner), TemptingButton, 50, SEEDS, record=True)
+    split = run_many(A, E, 50, SEEDS, record=True, compiled=compiled)
     for kept in ("first_observations", "total_rewards", "actions", "rewards", "observations"):
         assert np.array_equal(getattr(whole, kept), getattr(split, kept))
         assert getattr(whole, kept).dtype == getattr(split, kept).dtype
@@ -250,7 +256,7 @@ class TiesToTheHighest(ManyQLearners):
 
     def act(self, obs: Symbols) -> Symbols:
         lead, random = self._decisions.at(self._k)
-        q0, q1 = self._q.take(self._places.at(obs), axis=1)
+        q0, q1 = self._q.column(self._q.at(obs))
         one = np.where((q0 != 0) | (q1 != 0), q1 - q0 >= lead, random)
         actions: Symbols = one.astype(np.uint8)
         return actions
@@ -304,7 +310,8 @@ class OffByOne(rewards.NthRewardMultipliedByN):
     """Counts the actions from 0."""
 
     def altered(self, reward: Rewards) -> Rewards:
-        return (self._actions - 1) * reward
+        self._number = self._number + 1
+        return (self._number - 1) * reward
 
 
 @pytest.mark.parametrize(

@@ -45,8 +45,10 @@ def test_the_given_variant_is_judged() -> None:
 
 
 def test_a_rule_set_that_does_not_give_table_1_is_told_by_its_first_number() -> None:
-    assert JUDGED["craft-world-simultaneous"](Rules())[0].holds
+    [right] = JUDGED["craft-world-simultaneous"](Rules())
+    assert right.holds
     [other] = JUDGED["craft-world-simultaneous"](Rules(penalty="besides"))
+    assert right.says == other.says == "Table 1: nine numbers and two breakpoints"
     assert other.found == "second, for small α₂, it has -123; found is -124"
     [wrong] = JUDGED["craft-world-simultaneous"](Rules(order="second"))
     assert not wrong.holds

@@ -1,5 +1,6 @@
 """Claims of users: their alphabets, what is counted as a case, and where mutants are caught."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,12 +10,15 @@ import proofs_checked
 from bridge.errors import Inconclusive
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
+from formal.environments import extended
 from formal.errors import IllFormed
-from formal.notation import Agent
+from formal.histories.history import Play, prompt
+from formal.notation import Agent, Percept
 from formal.reality_check.definition import reality_check
 from proofs_checked import Instance, claim, generated, same, suppose, throughout
 from proofs_checked.engine import decorator
 from proofs_checked.engine.claim import Claim, Effort, Kind
+from proofs_checked.engine.instances import SUPPLIED
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.runner import run, run_mutants
 from proofs_checked.engine.ways import computed, finite, informally
@@ -40,7 +44,8 @@ def test_a_function_is_a_claim() -> None:
     row = run(own, effort=FEW)
     assert row.verdict == "holds"
     assert row.bound.startswith(
-        "every agent π and prompt h, up to 4 turns (2 actions, 2 percepts); 6 generated cases"
+        "every agent π and prompt h, up to 4 turns (2 actions; percepts (0, 0), (1, 1)); "
+        "6 generated cases"
     )
 
 
@@ -63,8 +68,96 @@ def test_the_cases_are_those_of_the_alphabets() -> None:
     own = claim(turns=2, n_actions=3, percepts=[(1, 5)])(nothing_queried)
     first, second = run(own, effort=FEW).checks
     assert (first.cases, seen) == (1 + 3, {(1, 5), 0, 1, 2})
-    assert first.bound == "every prompt h, up to 2 turns (3 actions, 1 percept)"
-    assert second.bound == "6 generated cases, up to 7 turns (3 actions, 1 percept)"
+    assert first.bound == "every prompt h, up to 2 turns (3 actions; percept (1, 5))"
+    assert second.bound == "6 generated cases, up to 7 turns (3 actions; percept (1, 5))"
+
+
+def test_an_alphabet_that_is_not_given_is_generated() -> None:
+    """Both sentences are true of the smallest alphabets, and false of others."""
+
+    @claim(n_actions=2)
+    def observation_is_reward(instance: Instance) -> None:
+        """In every history the observation is the reward."""
+        h = instance.prompt()
+        must(all(r == o for r, o in [*h][::2]), "they differ")
+
+    @claim(percepts=[(0, 0), (1, 0)])
+    def below_two(instance: Instance) -> None:
+        """No action is 2."""
+        must(instance.action() < 2, "it is not")
+
+    for own in (observation_is_reward, below_two):
+        row = run(own)
+        assert (row.verdict, [check.otherwise for check in row.checks]) == ("false", [False, True])
+
+
+def test_an_alphabet_that_is_given_is_that_of_the_generated_cases() -> None:
+    seen: set[tuple[tuple[Any, ...], int]] = set()
+
+    def requests(instance: Instance) -> None:
+        """A prompt is itself."""
+        h = instance.prompt()
+        same("h", h, "h", h)
+        seen.add((instance.percepts, instance.n_actions))
+
+    generated_bound = run(claim(turns=1, n_actions=3)(requests)).checks[1].bound
+    assert generated_bound.endswith("up to 7 turns (3 actions, 5 rewards, 3 observations)")
+    assert {n for _, n in seen} == {3}
+    assert {len(percepts) for percepts, _ in seen} == {2, 5, 10, 15}
+    seen.clear()
+    generated_bound = run(claim(turns=1, percepts=[(7, 0)])(requests)).checks[1].bound
+    assert generated_bound.endswith("up to 7 turns (up to 4 actions; percept (7, 0))")
+    assert seen == {(((7, 0),), n) for n in (2, 3, 4)}
+
+
+def test_a_function_must_return_nothing() -> None:
+    """A truth value that is returned looks like a check, and is none."""
+
+    def returns(instance: Instance) -> Any:
+        """π takes 0."""
+        pi, h = instance.agent_and_prompt()
+        same("π(h)", pi(h), "π(h)", pi(h))
+        return pi(h) == 7
+
+    with pytest.raises(Inconclusive, match=r"must return nothing.* returned False: use must"):
+        run(claim(returns))
+
+
+def test_an_instance_says_what_it_supplies() -> None:
+    def plays(instance: Any) -> None:
+        """There is a play."""
+        instance.play()
+
+    with pytest.raises(Inconclusive, match=r"number\(name, n\) and pick.*; it has no play"):
+        run(claim(plays))
+    named = set(re.findall(r"(\w+)\(", SUPPLIED)) | {"supposing", "witness"}
+    assert named == {n for n in vars(Instance) if callable(getattr(Instance, n)) and n[0] != "_"}
+
+
+def test_an_alphabet_that_does_not_fit_is_said_how_to_fix() -> None:
+    @extended(n_actions=2, n_obs=1, first=(0, 0))
+    def formula(pi: Agent, p: Play) -> Percept:
+        return p.action, 0
+
+    @claim(n_actions=2)
+    def outside(instance: Instance) -> None:
+        """The formula answers."""
+        same("x", formula(instance.agent(), instance.prompt().then(0)), "x", (0, 0))
+
+    with pytest.raises(
+        Inconclusive, match=r"below n_obs.*@claim\(n_actions=2, percepts=\[.*where h"
+    ):
+        run(outside)
+
+
+def test_the_witness_shows_the_histories_that_a_failure_is_about() -> None:
+    @claim
+    def about(instance: Instance) -> None:
+        """The prompt has one percept."""
+        h = instance.prompt()
+        must(h.turns == 1, "it has two", h, prompt((0, 0), 1, (1, 1)))
+
+    assert run(about).witness == ("h = ⟨(0, 0), 0, (0, 0)⟩; it has two; about ⟨(0, 0), 1, (1, 1)⟩")
 
 
 def test_ways_of_the_ledger_are_ways_of_an_own_claim() -> None:
@@ -109,7 +202,8 @@ def test_the_bound_says_how_long_the_prompts_were() -> None:
         same("turns", instance.prompt(turns=1).turns, "1", 1)
 
     bound = (
-        "every prompt h, up to 3 turns (2 actions, 1 percept), with prompts of at most 1 percept"
+        "every prompt h, up to 3 turns (2 actions; percept (0, 0)), "
+        "with prompts of at most 1 percept"
     )
     assert run(short, effort=FEW).checks[0].bound == bound
 

@@ -16,9 +16,11 @@ from proofs_checked.engine.assertions import refused
 from proofs_checked.engine.claim import Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS, Space
+from proofs_checked.engine.runner import find
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, generated, somewhere, throughout
 from proofs_checked.engine.witness import Witness
+from proofs_checked.ledger import LEDGER
 
 SMALL = Space("everything", normal=2, deep=3)
 NORMAL, DEEP = Effort(), Effort(deep=True)
@@ -139,6 +141,29 @@ def test_generated_cases_are_the_same_every_time_unless_there_is_a_seed() -> Non
     assert seen_by(Effort()) == seen_by(Effort())
     assert seen_by(Effort(seed=1)) == seen_by(Effort(seed=1))
     assert seen_by(Effort(seed=1)) != seen_by(Effort(seed=2))
+
+
+def test_generated_cases_do_not_depend_on_source_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hypothesis would seed them by a digest of the text of the function that checks them."""
+    before = seen_by(Effort())
+    monkeypatch.setattr("hypothesis.core.function_digest", lambda function: b"another text")
+    assert seen_by(Effort()) == before
+
+
+def test_generated_cases_depend_on_the_id_of_the_claim_and_on_the_seed() -> None:
+    def drawn_for(id_: str, seed: int | None = None) -> list[str]:
+        drawn = []
+
+        def law(d: Subjects, world: Instance) -> str:
+            drawn.append(str(world.prompt()))
+            return ""
+
+        check = generated()(law, Verdict.HOLDS)
+        assert find(replace(LEDGER[0], id=id_), check, OWN, Effort(seed=seed)).refuted is None
+        return drawn
+
+    assert drawn_for("one") == drawn_for("one")
+    assert len({(*drawn_for(*of),) for of in (("one",), ("other",), ("one", 0), ("one", 1))}) == 4
 
 
 def test_generated_cases_are_as_many_as_asked_for() -> None:

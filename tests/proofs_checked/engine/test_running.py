@@ -248,8 +248,13 @@ def test_an_unknown_id_suggests_the_nearest(wrong: str, nearest: str) -> None:
     if wrong == "jagi-theorem":
         assert names(wrong) == names(nearest)
         return
-    with pytest.raises(UnknownClaim, match=f"'{wrong}'.*the nearest is {nearest}$"):
+    with pytest.raises(UnknownClaim, match=f"'{wrong}'.*; did you mean {nearest}\\?$"):
         select([wrong])
+
+
+def test_of_an_unknown_group_the_group_and_its_ids_are_suggested() -> None:
+    with pytest.raises(UnknownClaim, match="one of jagi-theorem-9, "):
+        select(["jagi-therem-9"])
 
 
 def test_an_empty_id_is_unknown_and_near_to_nothing() -> None:

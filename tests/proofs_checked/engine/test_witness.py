@@ -15,10 +15,11 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import interaction as formal_interaction
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Prompt
-from proofs_checked.engine.assertions import Fails, must, same
+from proofs_checked.engine.assertions import Fails, must, same, shown
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.decorator import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
+from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, generated, throughout
 from proofs_checked.engine.witness import Witness, written
@@ -174,3 +175,25 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
 
     assert witness.how in again(faulty)
     assert again(OWN) == {""}
+
+
+def never_takes_2_after_a_reward(instance: Instance) -> None:
+    """An agent of the actions 1 and 2, which takes its default, 1, after the first percept."""
+    pi, first = instance.agent_among((1, 2)), prompt((0, 0))
+    y = pi(first)
+    with shown(lambda how: [f"turn 1  takes {y}", str(how)]):
+        same("π(h)", pi(first.then(y).then((1, 0))), "never 2", 1)
+
+
+def test_an_agent_of_given_actions_has_them_in_its_table_and_the_law_shows_its_turns() -> None:
+    """In numbers the table would be 0, but 1 at ⟨(0, 0), 0, (1, 0)⟩, on which it is not queried."""
+    way = throughout(Space("every agent", 1, 1, ((0, 0),)))
+    check = way(law_of(never_takes_2_after_a_reward), Verdict.HOLDS)
+    with pytest.raises(Refuted) as refuted:
+        check.run(OWN, Effort())
+    witness = refuted.value.witness
+    assert isinstance(witness, Witness)
+    table = TableAgent(1, {prompt((0, 0), 1, (1, 0)): 2})
+    assert witness.agents == {"π": table}
+    assert witness.queried == {"π": {prompt((0, 0)): 1, prompt((0, 0), 1, (1, 0)): 2}}
+    assert witness.document()["turns"] == ["turn 1  takes 1", "π(h) = 2 but never 2 = 1"]

@@ -115,7 +115,7 @@ def test_a_check_lists_its_obligations() -> None:
         "first, possible"
     )
     assert len(obligations) == outcome.cases == 5
-    assert "possible(π, Ext(" in obligations[1]
+    assert "possible(π, h1 y1 x1)" in obligations[1]
     assert "decided by the bundled checker" in outcome.bound
 
 

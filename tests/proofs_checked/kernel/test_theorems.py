@@ -45,11 +45,11 @@ THEOREMS: list[tuple[Proposition, str]] = [
     (REALITY_CHECK.frozen_action, "⊢ ∀h, π. ¬possible(π, h) ⇒ RC(π)(h) = π(first(h))"),
     (DEFAULTING.frozen_action, "⊢ ∀h, z, π. ¬possible(π, h) ⇒ RC_to(z, π)(h) = z"),
     (freezing.PART_2_DEFAULTING, "⊢ ∀h, z, π. RC_to(z, RC_to(z, π))(h) = RC_to(z, π)(h)"),
-    (ANY.frozen_action, "⊢ ∀h, π, φ. ¬possible(π, h) ⇒ freezing(φ, π)(h) = frozen(φ, π, h)"),
+    (ANY.frozen_action, "⊢ ∀h, π, φ. ¬possible(π, h) ⇒ freezing(φ, π)(h) = φ(π, h)"),
     (
         freezing.IDEMPOTENT_IF_SAME_FROZEN,
         (
-            "∀h. ¬possible(π, h) ⇒ frozen(φ, freezing(φ, π), h) = frozen(φ, π, h) ⊢ "
+            "∀h. ¬possible(π, h) ⇒ φ(freezing(φ, π), h) = φ(π, h) ⊢ "
             "∀h. freezing(φ, freezing(φ, π))(h) = freezing(φ, π)(h)"
         ),
     ),
@@ -57,7 +57,7 @@ THEOREMS: list[tuple[Proposition, str]] = [
         freezing.SAME_FROZEN_IF_IDEMPOTENT,
         (
             "∀h. freezing(φ, freezing(φ, π))(h) = freezing(φ, π)(h) ⊢ "
-            "∀h. ¬possible(π, h) ⇒ frozen(φ, freezing(φ, π), h) = frozen(φ, π, h)"
+            "∀h. ¬possible(π, h) ⇒ φ(freezing(φ, π), h) = φ(π, h)"
         ),
     ),
     (
@@ -74,7 +74,7 @@ THEOREMS: list[tuple[Proposition, str]] = [
         six.AGENTS_EQUIVALENT,
         (
             "a ≠ b ⊢ ∀h, x0. possible(constant(a), h) ⇒ constant(a)(h) = "
-            "except_at(constant(a), Ext(Init(x0), b, x0), b)(h)"
+            "except_at(constant(a), ⟨x0, b, x0⟩, b)(h)"
         ),
     ),
 ]

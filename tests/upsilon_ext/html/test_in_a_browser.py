@@ -106,7 +106,9 @@ def test_a_counterexample_opens_with_its_picture(page: Page) -> None:
     expect(picture).to_be_hidden()
     claim.locator("summary").first.click()
     expect(picture).to_be_visible()
-    expect(claim.get_by_text("the copy at ⟨(0, 0), 0, (0, 0)⟩ observes = 0")).to_be_visible()
+    expect(
+        claim.locator(".witness").get_by_text("the copy at ⟨(0, 0), 0, (0, 0)⟩ observes = 0")
+    ).to_be_visible()
     expect(claim.get_by_text(f"upsilon check {COPY}")).to_be_visible()
     assert not too_wide(page)
 

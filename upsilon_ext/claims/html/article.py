@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.rows import in_words
+from proofs_checked.explaining import PLAYED
+from upsilon_ext.claims.explanations import steps
 from upsilon_ext.claims.html.elements import Markup, element, joined, prose
 from upsilon_ext.claims.html.entries import Entry, Row
 from upsilon_ext.claims.html.verdicts import STYLES, word
 from upsilon_ext.claims.html.witnesses import legend, shown
+from upsilon_ext.claims.turns import turns
 from upsilon_ext.report.text import counted
 
 _REFUTES: Final = {Verdict.FALSE.value, Verdict.ILL_TYPED.value}
@@ -35,7 +38,7 @@ def article(entry: Entry, linked: Container[str]) -> Markup:
 
 def _line(entry: Entry) -> Markup:
     claim, row = entry.claim, entry.row
-    known = in_words(row["evidence"], [each["evidence"] for each in row["checks"]])
+    known = in_words(row["verdict"], row["evidence"], [each["evidence"] for each in row["checks"]])
     verdict = [word(entry.verdict), element("span", known, class_="evidence")]
     if not row["as_recorded"]:
         verdict.append(element("span", "not as recorded", class_="stray"))
@@ -58,11 +61,14 @@ def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
         yield _part("Reason", element("p", prose(claim.why)))
     if not row["as_recorded"]:
         yield _stray(entry)
+    yield from _explanation(entry, linked)
     if row["witness"]:
         title = "Counterexample" if entry.verdict in _REFUTES else "Witness"
         where = "here the statement fails" if entry.verdict in _REFUTES else "here it shows"
         yield _part(title, shown(row["witness"], row["drawn"], where))
-    yield _part("Evidence", element("ul", *map(_check, row["checks"]), class_="evidences"))
+    if row["drawn"] and entry.verdict in _REFUTES:
+        yield from _turns(entry)
+    yield _part("Evidence", element("ul", *_checks(row["checks"]), class_="evidences"))
     yield from _mutants(entry)
     if claim.rests_on:
         links = (_link(each, linked) for each in claim.rests_on)
@@ -77,6 +83,28 @@ def _part(title: str, *content: str) -> Markup:
     return element("section", element("h5", title), *content)
 
 
+def _explanation(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
+    explained = [
+        element("li", prose(step["text"]), element("div", _support(step, linked), class_="by"))
+        for step in steps(entry.claim)
+    ]
+    if explained:
+        yield _part("Explanation", element("ol", *explained))
+
+
+def _support(step: Mapping[str, str], linked: Container[str]) -> Markup:
+    """What supports a sentence; the id of another claim is a link."""
+    if not (other := step.get("claim")):
+        return prose(step["support"])
+    before, _, after = step["support"].partition(other)
+    return joined((before, _link(other, linked), prose(after)))
+
+
+def _turns(entry: Entry) -> Iterator[Markup]:
+    if lines := [*turns(entry.row["drawn"], PLAYED.get(entry.claim.id))]:
+        yield _part("Turn by turn", element("pre", "\n".join(lines)))
+
+
 def _stray(entry: Entry) -> Markup:
     otherwise = "; ".join(entry.row["otherwise"])
     text = f"The recorded verdict is {entry.claim.verdict}, the one found is {entry.verdict}."
@@ -85,6 +113,14 @@ def _stray(entry: Entry) -> Markup:
     if otherwise:
         text += f" Differs from the record: {otherwise}."
     return _part("Not as recorded", element("p", text, class_="stray"))
+
+
+def _checks(checks: Iterable[Row]) -> Iterator[Markup]:
+    """The checks; what several of them prove is listed once."""
+    listed: list[Sequence[str]] = []
+    for check in checks:
+        yield _check({**check, "parts": []} if check["parts"] in listed else check)
+        listed.append(check["parts"])
 
 
 def _check(check: Row) -> Markup:

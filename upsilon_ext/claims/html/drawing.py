@@ -8,8 +8,8 @@ from typing import Final
 
 from formal.histories.history import EMPTY, Play, Prompt
 from proofs_checked.engine.witness import written
+from upsilon_ext.claims.histories import History, Tree
 from upsilon_ext.claims.html.elements import Markup, element, joined
-from upsilon_ext.claims.html.histories import History, Tree
 
 ROW: Final = 46
 """The distance from one row to the next."""

@@ -23,9 +23,10 @@ from formal.considerate.experiments.craft_world.craft_world import (
     World,
 )
 from formal.considerate.experiments.craft_world.experiment import craft_world, value
+from formal.considerate.experiments.grids.grid import at
 from formal.considerate.experiments.grids.maps import CRAFT_WORLD
 from formal.considerate.experiments.grids.routes import Routes, searched
-from formal.considerate.experiments.named import Named, at
+from formal.considerate.experiments.named import Named
 from formal.considerate.mdp.mdp import Act
 from formal.considerate.sweep.envelope import Line, envelope
 from formal.considerate.sweep.outcomes import Outcome

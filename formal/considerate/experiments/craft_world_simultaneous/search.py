@@ -129,7 +129,7 @@ class Search:
             yield from self.stayed(node, t)
         if self.world.rules.waiting == "moves on":
             for after in self.passed(s, 2):
-                yield self.settled(node, after, t + 2, out=True), t + 2
+                yield Node(after, self.settled(node, after, t + 2), out=True), t + 2
 
     def stayed(self, node: Node, t: int) -> Iterator[tuple[Node, int]]:
         """The acting agent acts in its cell, or waits."""
@@ -156,7 +156,7 @@ class Search:
         if (s, a) not in self.ticks:
             self.ticks[s, a] = tuple(self.tick(s, a))
         for after in self.ticks[s, a]:
-            yield self.settled(node, after, t + 1), t + 1
+            yield Node(after, self.settled(node, after, t + 1)), t + 1
 
     def tick(self, s: State, a: Act) -> Iterator[State]:
         """The states that may follow a tick: one, or none if the action is impossible."""
@@ -167,15 +167,15 @@ class Search:
         """The states after turns of the second agent, with the acting agent on its way."""
         yield State(s.first, *self.alone.after(s.second, s.key, ticks))
 
-    def settled(self, node: Node, s: State, t: int, out: bool = False) -> Node:
-        """The node of a state, with the second agent's last tick if nothing can change it."""
+    def settled(self, node: Node, s: State, t: int) -> int:
+        """The tick in which the second agent leaves if nothing can change it after s, else 0."""
         if node.settled:
-            return Node(s, node.settled, out)
+            return node.settled
         if lost(s):
-            return Node(s, NEVER, out)
+            return NEVER
         if s.second.left or s.second.box or s.key == "second" or s.first.left:
-            return Node(s, t + self.alone.leaves(s.second, s.key), out)
-        return Node(s, 0, out)
+            return t + self.alone.leaves(s.second, s.key)
+        return 0
 
     def goals(self, s: State) -> Iterator[Cell]:
         """The places where the acting agent may have something to do, or to wait for."""

@@ -51,10 +51,9 @@ class WaysTogether:
         if s.second.left:
             return True  # its last tick was settled before
         last = NEVER if self.end.second is None else self.end.second
-        node = self.search.settled(Node(s), s, t)
-        if node.settled:
-            return node.settled == last or min(node.settled, last) >= NEVER
-        return self.search.second_leaves(node, t) <= last
+        if settled := self.search.settled(Node(s), s, t):
+            return settled == last or min(settled, last) >= NEVER
+        return self.search.second_leaves(Node(s), t) <= last
 
     def after(self, s: State) -> Iterator[tuple[Act, State]]:
         """The possible actions, with their next states."""

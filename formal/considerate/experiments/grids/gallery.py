@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol, Self, TypeVar
 
-from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.drawing import draw, side_by_side
-from formal.considerate.experiments.grids.grid import FREE, MOVES, Cell, Grid
+from formal.considerate.experiments.grids.grid import MOVES, Cell, Grid, at
 from formal.considerate.experiments.grids.routes import routes
 from formal.considerate.mdp.mdp import Act
 from formal.considerate.sweep.of_outcomes import best_outcomes
@@ -69,7 +69,7 @@ def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid) -> list[Way]:
             Way(
                 tuple(s.at for s in states),
                 tuple(events(grid, states, [a for _, a in steps])),
-                dict(zip((ACTING, *experiment.others), outcome.returns, strict=True)),
+                experiment.by_agent(outcome.returns),
                 best.number(outcome.end),
             )
         )
@@ -80,19 +80,19 @@ def events(grid: Grid, states: Sequence[P], actions: Sequence[Act]) -> Iterator[
     """Each cell at which a step changes more than where the agent is, and the end."""
     for (s, t), a in zip(pairwise(states), actions, strict=True):
         if s._replace(at=t.at) != t or t is states[-1]:
-            letter = grid.letters[t.at]
-            place = f"({t.at.x}, {t.at.y})" if letter == FREE else f"{letter} ({t.at.x}, {t.at.y})"
+            place = at(grid, t.at)
             yield place if a in MOVES else f"{a} at {place}"
 
 
 def drawn(experiment: Experiment[P], alpha_2: Reward, grid: Grid) -> str:
     """The map with each of the ways, side by side, and below them the ways in words."""
     found = ways(experiment, alpha_2, grid)
-    titles = [
-        f"α₂ = {alpha_2}" + (f", way {n}" if len(found) > 1 else "") for n, _ in enumerate(found, 1)
-    ]
-    maps = {title: draw(grid, way.cells) for title, way in zip(titles, found, strict=True)}
-    words = [f"{title}: {in_words(way)}" for title, way in zip(titles, found, strict=True)]
+    titled = {
+        f"α₂ = {alpha_2}" + (f", way {n}" if len(found) > 1 else ""): way
+        for n, way in enumerate(found, 1)
+    }
+    maps = {title: draw(grid, way.cells) for title, way in titled.items()}
+    words = [f"{title}: {in_words(way)}" for title, way in titled.items()]
     return "\n".join([side_by_side(maps), "", *words])
 
 

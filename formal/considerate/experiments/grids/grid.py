@@ -140,6 +140,18 @@ class Grid:
         return distances
 
 
+def at(grid: Grid, cell: Cell) -> str:
+    """A cell, with its letter on the map, if any.
+
+    Example:
+        >>> room = Grid.of("####/#.K#/####".replace("/", chr(10)), K=1)
+        >>> at(room, Cell(1, 1)), at(room, Cell(2, 1))
+        ('(1, 1)', 'K (2, 1)')
+    """
+    letter = grid.letters[cell]
+    return f"({cell.x}, {cell.y})" if letter == FREE else f"{letter} ({cell.x}, {cell.y})"
+
+
 def check_rectangle(grid: Grid) -> None:
     """A map must have a row, and all rows must be as long as the first."""
     if not grid.rows or not grid.rows[0]:

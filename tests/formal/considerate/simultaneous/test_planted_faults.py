@@ -243,16 +243,15 @@ class PassesEverything(Search):
 class CountsATickTooMany(Search):
     """The second agent leaves a tick later than it does."""
 
-    def settled(self, node: Node, s: State, t: int, out: bool = False) -> Node:
-        return super().settled(node, s, t if node.settled else t + 1, out)
+    def settled(self, node: Node, s: State, t: int) -> int:
+        return super().settled(node, s, t + 1)
 
 
 class SettledTooEarly(Search):
     """As if the second agent could not have the key any more once the other has it."""
 
-    def settled(self, node: Node, s: State, t: int, out: bool = False) -> Node:
-        found = super().settled(node, s, t, out)
-        return found._replace(settled=10**6) if s.key == "acting" else found
+    def settled(self, node: Node, s: State, t: int) -> int:
+        return 10**6 if s.key == "acting" else super().settled(node, s, t)
 
 
 IN_THE_WAY = Places(

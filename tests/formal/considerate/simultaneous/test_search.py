@@ -8,7 +8,7 @@ from formal.considerate.experiments.craft_world_simultaneous.any_way import AnyW
 from formal.considerate.experiments.craft_world_simultaneous.needs import costs, needs
 from formal.considerate.experiments.craft_world_simultaneous.places import PLACES, Crafter, Places
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
-from formal.considerate.experiments.craft_world_simultaneous.search import End, Search, ends
+from formal.considerate.experiments.craft_world_simultaneous.search import End, Node, Search, ends
 from formal.considerate.experiments.craft_world_simultaneous.table import (
     Returns,
     all_returns,
@@ -99,6 +99,27 @@ def test_the_ends_by_who_moves_first(order: str) -> None:
 def test_an_agent_that_can_only_move_on_waits_in_pairs_of_ticks() -> None:
     found = tuple(ends(World(replace(TEXT.moves, waiting="moves on"))))
     assert found == (End(24, None), End(25, 33), End(34, 25))
+
+
+def test_an_agent_that_moves_on_does_not_act_in_the_cell_that_it_passes() -> None:
+    """It may take the hammer where it is, but not while it waits on its way."""
+    search = Search(World(replace(TEXT.moves, waiting="moves on")))
+    at_the_hammer = PLACES.start._replace(first=Crafter(PLACES.shed))
+    after = {*search.next(Node(at_the_hammer), 5)}
+    assert {t for n, t in after if n.state.first.hammer} == {6}
+    [(passing, t)] = ((n, t) for n, t in after if n.out)
+    assert t == 7
+    assert not any(n.state.first.hammer for n, _ in search.next(passing, t))
+
+
+def test_what_is_settled_while_an_agent_moves_on_is_the_second_agents_last_tick() -> None:
+    """No agent takes the key from the second one, which then leaves in tick 25. [BC, Table 1]"""
+    world, search = World(TEXT.moves), Search(World(replace(TEXT.moves, waiting="moves on")))
+    s, t, found = PLACES.start, 0, set[int]()
+    while s.key != "second":
+        found = {n.settled for n, _ in search.next(Node(s), t) if n.out}
+        s, t = world.step(s, "stay"), t + 1
+    assert found == {25}
 
 
 def test_no_choice_of_shortest_ways_makes_a_difference() -> None:

@@ -79,11 +79,11 @@ def trees(drawn: Mapping[str, Any]) -> list[Tree]:
     """The trees of a witness, from its JSON document; none if it has no histories."""
     names = _names(drawn)
     environments = {
-        name: {cast(Play, _history(p)): _percept(x) for p, x in answers}
+        name: {cast(Play, history_of(p)): percept_of(x) for p, x in answers}
         for name, answers in drawn["environments"].items()
     }
-    agents = {name: _table(agent) for name, agent in drawn["agents"].items()}
-    queried = {name: _answers(pairs) for name, pairs in drawn["queried"].items()}
+    agents = {name: table_of(agent) for name, agent in drawn["agents"].items()}
+    queried = {name: answers_of(pairs) for name, pairs in drawn["queried"].items()}
     alone: Mapping[Play, Percept] = {}
     if len(environments) == 1 and agents:
         [alone] = environments.values()
@@ -104,12 +104,12 @@ def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
     """The named prompts, and each followed by a named action; else what the failure is about."""
     names: dict[History, str] = {}
     for name, flat in drawn["prompts"].items():
-        h = cast(Prompt, _history(flat))
+        h = cast(Prompt, history_of(flat))
         known: dict[History, str] = {h: name}
         known |= {h.then(drawn["numbers"][y]): f"{name} {y}" for y in drawn["actions"]}
         for each, called in known.items():
             names[each] = f"{names[each]}, {called}" if each in names else called
-    return names or {_history(flat): "" for flat in drawn["histories"] if flat}
+    return names or {history_of(flat): "" for flat in drawn["histories"] if flat}
 
 
 def _pruned(tree: Tree) -> Tree:
@@ -120,20 +120,24 @@ def _pruned(tree: Tree) -> Tree:
     return Tree(tree.whose, tree.agent, shown, tree.environment, tree.names, left_out)
 
 
-def _table(agent: Mapping[str, Any]) -> TableAgent:
-    return TableAgent(agent["default"], _answers(agent["exceptions"]))
+def table_of(agent: Mapping[str, Any]) -> TableAgent:
+    """An agent of a JSON document."""
+    return TableAgent(agent["default"], answers_of(agent["exceptions"]))
 
 
-def _answers(pairs: Iterable[Sequence[Any]]) -> dict[Prompt, Action]:
-    return {cast(Prompt, _history(h)): y for h, y in pairs}
+def answers_of(pairs: Iterable[Sequence[Any]]) -> dict[Prompt, Action]:
+    """The answers of an agent, by the prompt."""
+    return {cast(Prompt, history_of(h)): y for h, y in pairs}
 
 
-def _history(flat: Sequence[Any]) -> History:
-    items = [_percept(item) if isinstance(item, list) else item for item in flat]
+def history_of(flat: Sequence[Any]) -> History:
+    """A history of a JSON document."""
+    items = [percept_of(item) if isinstance(item, list) else item for item in flat]
     return prompt(*items) if len(items) % 2 else play(*items)
 
 
-def _percept(x: Sequence[Any]) -> Percept:
+def percept_of(x: Sequence[Any]) -> Percept:
+    """A percept of a JSON document."""
     return Fraction(x[0]), x[1]
 
 

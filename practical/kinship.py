@@ -15,6 +15,8 @@ _ATTRIBUTES = {"n_actions", "n_obs", "seed", "learning_rate", "inner_class", "de
 def original(made: object, known: Container[type]) -> Any:
     """Return the known class that ``made`` behaves as: itself or the one it specialises; else None.
 
+    A known class behaves as no known class while a method of it is replaced from outside.
+
     >>> from practical import QLearner, specialised
     >>> original(specialised(QLearner, discount=0), {QLearner}) is QLearner
     True
@@ -23,10 +25,20 @@ def original(made: object, known: Container[type]) -> Any:
     """
     for owner in getattr(made, "__mro__", ()):
         if owner in known:
-            return owner
+            return None if _was_changed(owner) else owner
         if _behaves(owner):
             return None
     return None
+
+
+def _was_changed(owner: type) -> bool:
+    """Return whether the methods of a class are of several packages: some were replaced."""
+    members = [member for member in vars(owner).values() if not isinstance(member, type)]
+    return len({_package(member) for member in members if callable(member)}) > 1
+
+
+def _package(named: object) -> str:
+    return str(getattr(named, "__module__", "")).partition(".")[0]
 
 
 def _behaves(owner: type) -> bool:

@@ -1,13 +1,14 @@
 """Only what differs in attributes and default parameters behaves as the class it derives from."""
 
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
 from practical import Constant, IgnoreRewards, QLearner, reality_check, specialised
 from practical.environments.adversarial_sequence_predictor import AdversarialSequencePredictor
+from practical.kinship import original
 from practical.reality_check import RealityCheck
-from practical.vectorised.kinship import original
 
 
 @pytest.mark.parametrize(
@@ -45,6 +46,15 @@ def test_it_may_do_something_else(body: dict[str, Any]) -> None:
 def test_an_attribute_that_is_no_parameter_may_change_what_it_does() -> None:
     Evader = type("Evader", (AdversarialSequencePredictor,), {"foreseen": -1})
     assert original(Evader, {AdversarialSequencePredictor}) is None
+
+
+def test_a_method_that_is_replaced_may_do_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, method in (("act", lambda self, obs: 0), ("train", MagicMock())):
+        with monkeypatch.context() as changes:
+            changes.setattr(QLearner, name, method)
+            assert original(QLearner, {QLearner}) is None
+            assert original(specialised(QLearner, n_actions=3), {QLearner}) is None
+    assert original(QLearner, {QLearner}) is QLearner
 
 
 @pytest.mark.parametrize("made", [QLearner, int, None, QLearner()])

@@ -1,0 +1,85 @@
+"""The explanation of a claim: its sentences with their support, and its counterexample."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+
+from bridge.evidence import Verdict
+from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.runner import run, select
+from proofs_checked.explaining import (
+    PLAYED,
+    REFUTED,
+    explanation,
+    obligations,
+    pointed_to,
+    supported,
+)
+from proofs_checked.explanation import Step, Support
+from proofs_checked.kernel.legend import legend
+from upsilon_ext.claims.turns import turn_by_turn
+
+
+@dataclass(frozen=True)
+class Explained:
+    """What explains a claim; of anything else all is empty.
+
+    Attributes:
+        explanation: its steps, as JSON, each with what supports it in words.
+        turn_by_turn: the counterexample of a refuted claim, which is found again for that.
+        obligations: the theorems and obligations of its proofs, which are proved again for that.
+        legend: what the symbols of the proofs in the explanation mean.
+    """
+
+    explanation: tuple[Mapping[str, str], ...] = ()
+    turn_by_turn: tuple[str, ...] = ()
+    obligations: tuple[str, ...] = ()
+    legend: tuple[str, ...] = ()
+
+
+def explained(id_: str) -> Explained:
+    """What explains the claim of this id."""
+    [claim] = (each for each in select([id_]) if each.id == id_)
+    happens = _counterexample(claim) if claim.verdict in REFUTED else ()
+    found = tuple(steps(claim))
+    symbols = legend(step["by"] for step in found if step["kind"] == Support.PROOF)
+    return Explained(found, tuple(happens), obligations(claim), symbols)
+
+
+def _counterexample(claim: Claim) -> Iterator[str]:
+    """The counterexample of a claim, turn by turn; in words if it is no agent and no policy."""
+    row = run(claim)
+    if row.drawn:
+        yield from turn_by_turn(row.drawn, PLAYED.get(claim.id))
+    elif row.witness:
+        yield row.witness
+
+
+def steps(claim: Claim) -> Iterator[Mapping[str, str]]:
+    """The steps of a claim's explanation as JSON."""
+    for step in explanation(claim):
+        kind = supported(claim, step)
+        other = pointed_to(step)
+        pointer = {"claim": other.id} if other else {}
+        support = in_words(kind, step, other)
+        yield {**asdict(step), "kind": kind.value, **pointer, "support": support}
+
+
+def in_words(kind: Support, step: Step, other: Claim | None = None) -> str:
+    """What supports a step, in words; another claim with its verdict and what it says.
+
+    Example:
+        >>> in_words(Support.PROOF, Step("It is.", "π(h) = π(h)"))
+        'proof: π(h) = π(h)'
+        >>> in_words(Support.MUTANT, Step("It is.", "a repair: it does not freeze"))
+        'repair: it does not freeze'
+    """
+    if other:
+        verdict = "refuted" if other.verdict is Verdict.FALSE else str(other.verdict)
+        return f"{step.by}, {verdict}: “{other.statement}”"
+    if kind in {Support.STATEMENT, Support.RUN}:
+        quoted = step.by
+    else:
+        quoted = f"{kind}: {step.by}".replace("mutant: a repair: ", "repair: ")
+    return ": ".join(filter(None, (quoted, step.says)))
