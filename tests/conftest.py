@@ -121,7 +121,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
 
 
 def judged(report: pytest.TestReport | pytest.CollectReport) -> None:
-    """What is skipped for anything but a program that is absent, and that it may use, has failed."""
+    """A skip is a failure, but for a program that is absent and that the test may use."""
     if report.skipped and isinstance(report.longrepr, tuple):
         why = report.longrepr[2].removeprefix("Skipped: ")
         if not may_use_programs(ROOT / report.nodeid.partition("::")[0]):

@@ -97,7 +97,7 @@ def test_make_testall_selects_nothing() -> None:
 @pytest.mark.thorough
 def test_what_no_program_may_change_is_what_lies_in_four_packages(selected: Selected) -> None:
     others = {*selected.collected} - {*selected.programs}
-    packages = {id.removeprefix("tests/").partition("/")[0] for id in others}
+    packages = {each.removeprefix("tests/").partition("/")[0] for each in others}
     assert packages == {"formal", "practical", "bridge", "benchmarks"}
     assert len(selected.programs) > 8_000
 
