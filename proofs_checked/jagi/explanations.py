@@ -146,8 +146,8 @@ _PROPOSITION_6_2: Final = (
         by="two agents of which one depends on rewards, with a sign bit",
     ),
     Step(
-        "The program must have nearly all weight: if at each of its places its rule has "
-        "probability 1/2 only, the bound no longer excludes 0.",
+        "The program must have nearly all weight. Its weight is the product of the probabilities "
+        "of its rules: if each of these is 1/2 only, the bound no longer excludes 0.",
         by="at each place, the program's rule has probability 1/2 instead of nearly 1",
         says="which is not above 0",
     ),

@@ -57,6 +57,7 @@ class Course:
         nu: the environment.
         reflecting: makes SelfRefl(A), which shows A the annotated pictures; None for A itself.
         pairs: whether A sees pictures with annotations.
+        n_actions: the number of actions.
     """
 
     where: str
@@ -64,6 +65,7 @@ class Course:
     nu: ExtendedEnvironment
     reflecting: Reflecting | None = None
     pairs: bool = True
+    n_actions: int = 2
 
     def taken(self, turns: int) -> list[tuple[Reward, Action]]:
         """The reward and the action of each turn."""
@@ -80,11 +82,11 @@ class Course:
         acting = self._acting(watched)
         for p in islice(interaction(acting, self.nu), turns):
             y, h = acting(p.prompt), queries[-1]
-            o = in_words(*taken_apart(h.observation, 2)) if self.pairs else in_words(h.observation)
-            yield f"{self.where}: reward {h.reward}, A sees {o}, takes {y}"
+            o = taken_apart(h.observation, self.n_actions) if self.pairs else (h.observation,)
+            yield f"{self.where}: reward {h.reward}, A sees {in_words(*o)}, takes {y}"
 
     def _acting(self, pi: Agent) -> Agent:
-        return self.reflecting(pi, ROOM_ERASING, 2) if self.reflecting else pi
+        return self.reflecting(pi, ROOM_ERASING, self.n_actions) if self.reflecting else pi
 
 
 def by_turns(*courses: Iterable[str]) -> Iterator[str]:

@@ -77,6 +77,11 @@ _RESEMBLES: Final = (
 
 _PROPOSITION_12: Final = (
     Step(
+        "Y is a player whom the agent sees. While Y is pseudo-visible, the agent is penalised by q "
+        "for any other action than on D, the picture without Y.",
+        by="pv-definition-2.repaired",
+    ),
+    Step(
         "SelfRefl(A) annotates a picture with a pseudo-visible player by A's answer to the picture "
         "without that player, and any other by -1. μ' is to make the same annotations outside of "
         "the agent, so that A in μ' acts as SelfRefl(A) in μ_{Y,q}.",

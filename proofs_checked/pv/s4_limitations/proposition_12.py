@@ -61,9 +61,10 @@ def alike(
     """The rewards and actions of A in μ' are those of SelfRefl(A) in μ_{Y,q}."""
     mu, n, turns = painting.painted(instance, backgrounds), instance.n_actions, instance.turns
     mu_prime, mu_q = prime(mu, Q, ROOM_ERASING, n), pseudo_visible(mu, Q)
-    with_reflection = Course("SelfRefl(A) in μ_{Y,q}", pi, mu_q, reflecting)
+    own = Course("A in μ'", pi, mu_prime, n_actions=n)
+    with_reflection = Course("SelfRefl(A) in μ_{Y,q}", pi, mu_q, reflecting, n_actions=n)
     with courses.explained(OF_PAIRS):
-        courses.same_course(Course("A in μ'", pi, mu_prime), with_reflection, turns)
+        courses.same_course(own, with_reflection, turns)
 
 
 def classes_alike(instance: Instance, A: Any, prime: OfClass, reflecting: OfClasses) -> None:
@@ -181,9 +182,9 @@ def index(
     pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     k, turns = instance.pick(penalties), instance.turns + 1
     mu_prime, mu_k = annotating(mu, Q, ROOM_ERASING, n), pseudo_visible(mu, k)
-    with_k = Course("SelfRefl(A) in μ_{Y,k}", pi, mu_k, self_refl)
-    given = f"with q = {Q}, k = {k} "
-    courses.same_course(Course("A in μ'", pi, mu_prime), with_k, turns, given)
+    own = Course("A in μ'", pi, mu_prime, n_actions=n)
+    with_k = Course("SelfRefl(A) in μ_{Y,k}", pi, mu_k, self_refl, n_actions=n)
+    courses.same_course(own, with_k, turns, f"with q = {Q}, k = {k} ")
 
 
 @claim(

@@ -169,7 +169,7 @@ def penalty_of(instance: Instance, prime: Annotating) -> tuple[Reward, int, int,
     mu_prime = prime(mu, Q, painting.ROOM_ERASING, n)
     p = painting.own_actions(pi, mu_prime, instance)
     _, a = taken_apart(p.prompt.observation, n)
-    seen = partial(Course("A in μ'", pi, mu_prime).seen, instance.turns)
+    seen = partial(Course("A in μ'", pi, mu_prime, n_actions=n).seen, instance.turns)
     return mu(p)[0] - mu_prime(pi, p)[0], p.action, a, lambda how: courses.by_turns(seen())
 
 
