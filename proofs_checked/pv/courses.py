@@ -30,8 +30,8 @@ def explained(code: str = "") -> Iterator[None]:
         yield
     except Fails as failure:
         how = failure.how if isinstance(failure.how, How) else How(failure.how)
-        key = f"{pictures}pseudo-visible{code}"
-        raise Fails(How(how, how.histories, how.turns, key)) from None
+        keys = filter(None, (how.key, f"{pictures}pseudo-visible{code}"))
+        raise Fails(How(how, how.histories, how.turns, "; ".join(keys))) from None
 
 
 def in_words(picture: Observation, annotation: int | None = None) -> str:
@@ -111,8 +111,8 @@ def same_course(one: Course, other: Course, turns: int, given: str = "") -> None
         holds("")
         return
     seen = [[*each.seen(turns)] for each in (one, other)]
-    lines = "; ".join(line[n] for line in seen)
-    holds(How(f"{given}rewards and actions differ in turn {n + 1}: {lines}", (), by_turns(*seen)))
+    how = f"{given}rewards and actions differ in turn {n + 1}"
+    holds(How(how, (), by_turns(*seen), key="; ".join(lines[n] for lines in seen)))
 
 
 def reactions(pi: Agent, mu: PaintsLast[Any], p: Play) -> Iterator[str]:

@@ -78,7 +78,7 @@ _RESEMBLES: Final = (
 _PROPOSITION_12: Final = (
     Step(
         "Y is a player whom the agent sees. While Y is pseudo-visible, the agent is penalised by q "
-        "for any other action than on D, the picture without Y.",
+        "if it takes another action than it would take on D, the picture without Y.",
         by="pv-definition-2.repaired",
     ),
     Step(
@@ -107,7 +107,7 @@ _PROPOSITION_12: Final = (
     Step(
         "Turn 2: so A sees the picture annotated by 1 in μ', and by 0 in SelfRefl(A). It takes 0 "
         "in the one and 1 in the other.",
-        by="rewards and actions differ in turn 2: A in μ': reward 1, A sees (D = 0 with Y "
+        by="rewards and actions differ in turn 2; A in μ': reward 1, A sees (D = 0 with Y "
         "pseudo-visible, annotated by 1), takes 0; SelfRefl(A) in μ_{Y,q}: reward 1, A sees (D = 0 "
         "with Y pseudo-visible, annotated by 0), takes 1",
     ),

@@ -131,7 +131,7 @@ def generator(instance: Instance, *, moved_by: str) -> Any:
 
         def act(self, obs: int) -> int:
             y = bit(self.k)
-            self.answers.append(f"number {self.k}, which is {y}")
+            self.answers.append(f"{y} (number {self.k})")
             self.k += moved_by == "act"
             return y
 
@@ -171,7 +171,7 @@ def trained(where: str, A: Any, E: Any, turns: int) -> Iterator[str]:
         said = f"{where}: sees {in_words(o)}, takes {agent.answers.pop()}"
         r, o_next = environment.step(a)
         for answer in agent.answers:
-            said += f"; queried on the picture without Y, answers {answer}"
+            said += f"; queried on the picture without Y, as Y is pseudo-visible, answers {answer}"
         yield f"{said}; reward {r}"
         agent.answers.clear()
         agent.train(o_prev=o, a=a, r=r, o_next=o_next)

@@ -251,24 +251,23 @@ def test_a_long_formula_is_replaced_by_its_number_unless_all_is_shown(upsilon: U
         (
             "pv-lemma-4.side-effects",
             [
-                ("turn 1  in μ: sees (D = 0 without Y), takes number 0, which is 0; reward 0"),
+                ("turn 1  in μ: sees (D = 0 without Y), takes 0 (number 0); reward 0"),
                 (
-                    "        in μ_{Y,0}: sees (D = 0 without Y), takes number 0, which is 0; "
-                    "queried on the picture without Y, answers number 1, which is 0; reward 0"
+                    "        in μ_{Y,0}: sees (D = 0 without Y), takes 0 (number 0); "
+                    "queried on the picture without Y, as Y is pseudo-visible, "
+                    "answers 0 (number 1); reward 0"
                 ),
-                ("turn 2  in μ: sees (D = 0 without Y), takes number 1, which is 0; reward 0"),
-                (
-                    "        in μ_{Y,0}: sees (D = 0 without Y), takes number 2, which is 1; "
-                    "reward 1"
-                ),
+                ("turn 2  in μ: sees (D = 0 without Y), takes 0 (number 1); reward 0"),
+                ("        in μ_{Y,0}: sees (D = 0 without Y), takes 1 (number 2); reward 1"),
             ],
         ),
         (
             "pv-lemma-4.unreliable",
             [
                 (
-                    "        in μ_{Y,q}: sees (D = 0 without Y), takes number 0, which is 0; "
-                    "queried on the picture without Y, answers number 1, which is 1; reward -2"
+                    "        in μ_{Y,q}: sees (D = 0 without Y), takes 0 (number 0); "
+                    "queried on the picture without Y, as Y is pseudo-visible, "
+                    "answers 1 (number 1); reward -2"
                 ),
                 "so      the reward in μ_{Y,q} = -2 but that in μ = 0",
             ],
