@@ -24,7 +24,7 @@ from proofs_checked.kernel.legend import legend
 from upsilon_ext.claims.turns import turn_by_turn
 
 LONG: Final = 150
-"""Below a sentence, a formula of so many characters is replaced by its number in the proof."""
+"""Below a sentence, a formula of this length or more is replaced by its number in the proof."""
 
 
 @dataclass(frozen=True)
