@@ -200,8 +200,8 @@ _PROGRAMS: Final = (
         says="queries π on ⟨(-1/2, 0), 0, (0, 0)⟩, which is impossible for π",
     ),
     Step(
-        "Every action counts: a history that differs in the newest action alone is impossible, and "
-        "on such a query the two may differ.",
+        "Every action counts: a history whose newest action alone is not the agent's own is "
+        "impossible, and on such a query the two may differ.",
         by="a history that differs in the newest action alone counts as possible",
         says="the result of π_RC = ⟨(0, 0), 0, (-1/2, 0), 0, (1/4, 0), 0⟩ but that of π = ⟨(0, 0), "
         "0, (-1/2, 0), 0, (-1/4, 0), 0⟩",
