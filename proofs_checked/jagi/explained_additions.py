@@ -283,7 +283,7 @@ def _written(program: str, stated: Step, *further: Step) -> tuple[Step, ...]:
 _AGDA: Final = _written(
     "Agda",
     Step(
-        "A theorem that says more than the paper is refused: that π and π_RC act alike on every "
+        "A theorem that is stronger than the paper's is refused: that π and π_RC act alike on every "
         "history.",
         by="π and π_RC are claimed to act alike on every history, not only on genuine ones",
     ),
@@ -297,7 +297,7 @@ _AGDA: Final = _written(
 _COQ: Final = _written(
     "Coq",
     Step(
-        "A theorem that says more than the paper is refused: that π and π_RC act alike on every "
+        "A theorem that is stronger than the paper's is refused: that π and π_RC act alike on every "
         "history.",
         by="π and π_RC are claimed to act alike on every history, not only on possible ones",
     ),

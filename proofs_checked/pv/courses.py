@@ -15,7 +15,7 @@ from proofs_checked.engine.assertions import Fails, holds, unlike
 from proofs_checked.engine.witness import How
 from proofs_checked.pv.painting import ROOM_ERASING, Reflecting, course
 
-OF_PAIRS: Final = "; A sees 3 o + a + 1: picture o, annotation a"
+OF_PAIRS: Final = "; A sees (o, a) as 3 o + a + 1"
 
 
 @contextmanager
@@ -25,12 +25,12 @@ def explained(code: str = "") -> Iterator[None]:
     Args:
         code: a further explanation.
     """
-    pictures = "a picture is D, 2 more if Y is in view and visible, 4 more if in view and "
+    pictures = "a picture is D; Y in view adds 2 if visible, 4 if pseudo-visible"
     try:
         yield
     except Fails as failure:
         how = failure.how if isinstance(failure.how, How) else How(failure.how)
-        keys = filter(None, (how.key, f"{pictures}pseudo-visible{code}"))
+        keys = filter(None, (how.key, f"{pictures}{code}"))
         raise Fails(How(how, how.histories, how.turns, "; ".join(keys))) from None
 
 

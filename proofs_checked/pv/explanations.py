@@ -95,8 +95,8 @@ _UNRELIABLE: Final = (
         "In the witness Y is pseudo-visible but out of view, so a query is made although both "
         "pictures are the same. The action uses the number 0, which is 0, the query the number 1, "
         "which is 1.",
-        by="Y in view at first = 0; random number 0 = 0; D after action 0 = 0; Y in view after "
-        "action 0 = 0; Y pseudo-visible at first = 1; random number 1 = 1",
+        by="Y in view at first = 0; random number 0 = 0; Y in view after action 0 = 0; Y "
+        "pseudo-visible at first = 1; random number 1 = 1",
     ),
     Step(
         "So the policy is penalised although it reacts to no player.",

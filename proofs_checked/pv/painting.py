@@ -110,15 +110,12 @@ def painted(instance: Instance, backgrounds: int = 2) -> PaintsLast[Actions]:
         instance: gives D, P and the flags.
         backgrounds: the number of pictures without Y.
     """
-    D, in_view, flag = (
-        decided(instance, name, n)
-        for name, n in (("D", backgrounds), ("Y in view", 2), ("Y pseudo-visible", 2))
-    )
+    in_view, flag = (decided(instance, name, 2) for name in ("Y in view", "Y pseudo-visible"))
     return PaintsLast(
         initial=(),
         moved=lambda s, y: (*s, y),
         reward=sum,
-        D=D,
+        D=decided(instance, "D", backgrounds) if backgrounds > 1 else lambda s: 0,
         P=lambda s, o: o + 2 * (1 + flag(s)) if in_view(s) else o,
         pseudo_visible=lambda s: flag(s) == 1,
     )
