@@ -283,8 +283,8 @@ def _written(program: str, stated: Step, *further: Step) -> tuple[Step, ...]:
 _AGDA: Final = _written(
     "Agda",
     Step(
-        "A theorem that is stronger than the paper's is refused: that π and π_RC act alike on every "
-        "history.",
+        "A theorem that is stronger than the paper's is refused: that π and π_RC act alike on "
+        "every history.",
         by="π and π_RC are claimed to act alike on every history, not only on genuine ones",
     ),
     Step(
@@ -297,8 +297,8 @@ _AGDA: Final = _written(
 _COQ: Final = _written(
     "Coq",
     Step(
-        "A theorem that is stronger than the paper's is refused: that π and π_RC act alike on every "
-        "history.",
+        "A theorem that is stronger than the paper's is refused: that π and π_RC act alike on "
+        "every history.",
         by="π and π_RC are claimed to act alike on every history, not only on possible ones",
     ),
     Step("No proof may be left out and the theorem admitted.", by="Theorem 9 (4) is admitted"),
