@@ -8,10 +8,11 @@ from formal.agents.enumerators import prompts_up_to
 from formal.agents.table import TableAgent
 from formal.equivalence.possible import possible
 from formal.histories.history import prompt
+from formal.intelligence.machine import HALF
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Prompt
 from formal.reality_check.defaulting import reality_check_freezing_to
-from proofs_checked.jagi.concentrated_machines import HALF, concentrated_on
+from proofs_checked.jagi.concentrated_machines import concentrated_on
 from proofs_checked.jagi.s2_preliminaries.proposition_6 import AGENTS, EVERY_TURN, MACHINES
 
 
