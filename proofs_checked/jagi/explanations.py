@@ -179,12 +179,12 @@ _TRADITIONAL: Final = (
         says="false",
     ),
     Step(
-        "It breaks as soon as the environment may query the agent.",
+        "The statement breaks as soon as the environment may query the agent.",
         by="a non-extended environment queries the agent",
         says="the result of π1 = ⟨(0, 0), 0, (2, 0), 0⟩ but that of π2 = ⟨(0, 0), 0, (0, 0), 0⟩",
     ),
     Step(
-        "It breaks too if agents are compared on impossible histories only.",
+        "The statement breaks too if agents are compared on impossible histories only.",
         by="agents are equivalent if they act alike on impossible prompts",
         says="the result of π1 = ⟨(0, 0), 1⟩ but that of π2 = ⟨(0, 0), 0⟩",
     ),
