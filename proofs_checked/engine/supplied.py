@@ -39,7 +39,7 @@ class Supplied(Instance):
 
     def agent(self, name: str = "π") -> Agent:
         """An agent."""
-        return self._instance.agent(self._apart(name))
+        return _of_prompts(self._instance.agent(self._apart(name)))
 
     def agent_among(self, actions: Sequence[Action], name: str = "π") -> Agent:
         """An agent that takes these actions alone."""
@@ -48,11 +48,18 @@ class Supplied(Instance):
                 "instance.agent_among(actions) receives a sequence of at least one action; it "
                 f"received {shown(actions)}"
             )
-        return self._instance.agent_among(actions, self._apart(name))
+        return _of_prompts(self._instance.agent_among(actions, self._apart(name)))
 
     def environment(self, name: str = "μ") -> Environment:
         """A non-extended environment."""
-        return self._instance.environment(self._apart(name))
+        mu = self._instance.environment(self._apart(name))
+
+        def of_plays(p: Play) -> Percept:
+            if not isinstance(p, Play):
+                raise IllFormed(f"an environment answers a play, such as h.then(y); not {shown(p)}")
+            return mu(p)
+
+        return of_plays
 
     def prompt(
         self,
@@ -121,6 +128,17 @@ class Supplied(Instance):
             apart = name + str(number).translate(_SUBSCRIPTS)
         self._names.add(apart)
         return apart
+
+
+def _of_prompts(pi: Agent) -> Agent:
+    """The agent, which refuses what is no prompt."""
+
+    def of_prompts(h: Prompt) -> Action:
+        if not isinstance(h, Prompt):
+            raise IllFormed(f"an agent answers a prompt, which ends with a percept; not {shown(h)}")
+        return pi(h)
+
+    return of_prompts
 
 
 def _in_words(option: object, position: str) -> str:
