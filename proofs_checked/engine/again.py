@@ -5,8 +5,9 @@ The outcome of a case must not depend on the cases before it: a function may kee
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -175,6 +176,22 @@ def _case(law: int, instance: Instance, supplied: Supplied, how: str) -> Case:
         str(how),
         instance.supposed,
     )
+
+
+@contextmanager
+def without_chance() -> Iterator[None]:
+    """Within it, nothing draws from the generator of the module `random`, which all share.
+
+    Raises:
+        Inconclusive: something does. (Generated cases are not seen: Hypothesis seeds each of them.)
+    """
+    before = random.getstate()
+    yield
+    if random.getstate() != before:
+        raise Inconclusive(
+            f"{DETERMINED}, and not on chance; it draws from the module `random`: "
+            "instance.number(name, n) supplies every number, random.Random(seed) the same ones"
+        )
 
 
 def demand_same_again(claim: Claim, cases: Sequence[Case]) -> None:

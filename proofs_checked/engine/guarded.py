@@ -21,6 +21,7 @@ from proofs_checked.engine.again import SAMPLE
 from proofs_checked.engine.assertions import COMPARISONS
 from proofs_checked.engine.decorator import Function
 from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.limit import LIMIT
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.supplied import Supplied
 
@@ -40,6 +41,7 @@ def guarded(function: Function, number: int = 0) -> Law:
     law = decorator.law_of(function)
 
     def of_a_user(subjects: Subjects, instance: Instance) -> str:
+        LIMIT.case(instance.turns if isinstance(instance, Instance) else 1)
         before = replace(COMPARISONS)
         supplied = Supplied(instance) if isinstance(instance, Instance) else instance
         with redirect_stdout(sys.stderr), _raising(function, instance):
