@@ -146,7 +146,11 @@ def _in_words(option: object, position: str) -> str:
     if isinstance(option, Prompt | Play):
         return written(option)
     named = getattr(option, "__name__", None)
-    said = named if isinstance(named, str) else shown(option)
+    said = (
+        named
+        if isinstance(named, str) and getattr(option, "__module__", "") != __name__
+        else shown(option)
+    )
     return position if " at 0x" in said or said == "<lambda>" else said
 
 
