@@ -262,7 +262,7 @@ def test_a_model_that_is_smaller_than_what_is_generated_is_the_witness() -> None
     def few_actions_and_turns(instance: Instance) -> None:
         """No agent takes 7, and no history has 6 turns."""
         pi, h = instance.agent_and_prompt()
-        must(pi(h) != 7 and h.turns != 6, "not so")
+        must(h.turns != 6 and pi(h) != 7, "not so")
 
     assert run(few_actions_and_turns).witness.count("(-1, 0)") > 1
     row = run(seeking(few_actions_and_turns), effort=Effort(prove=True))
