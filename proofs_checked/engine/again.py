@@ -5,12 +5,13 @@ The outcome of a case must not depend on the cases before it: a function may kee
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bridge.errors import Inconclusive
+from bridge.oracle.probe.chance import drawing
 from formal.agents.table import TableAgent
 from formal.histories.history import Play, Prompt
 from formal.notation import Action, Agent, Environment, Percept
@@ -175,6 +176,22 @@ def _case(law: int, instance: Instance, supplied: Supplied, how: str) -> Case:
         str(how),
         instance.supposed,
     )
+
+
+@contextmanager
+def without_chance() -> Iterator[None]:
+    """Within it, nothing draws from the generator of the module `random`.
+
+    Raises:
+        Inconclusive: something does.
+    """
+    drawn = drawing()
+    yield
+    if drawn():
+        raise Inconclusive(
+            f"{DETERMINED}, and not on chance; it draws from the module `random`: "
+            "instance.number(name, n) supplies every number, random.Random(seed) the same ones"
+        )
 
 
 def demand_same_again(claim: Claim, cases: Sequence[Case]) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final
 
 from formal.errors import IllFormed
 from formal.histories.history import Play, Prompt
-from proofs_checked.engine.witness import How, written
+from practical.foreign import shown as displayed
+from proofs_checked.engine.likeness import unlike
+from proofs_checked.engine.witness import How
 
 DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
 """Whether it is; `dropped` sets it."""
@@ -19,10 +20,11 @@ DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
 
 @dataclass
 class Comparisons:
-    """How often `same`, `must` or `holds` was called, and how often it failed."""
+    """How often `same`, `must` or `holds` was called and failed, and a premise was not met."""
 
     number: int = 0
     failures: int = 0
+    unmet: int = 0
 
 
 COMPARISONS: Final = Comparisons()
@@ -44,6 +46,10 @@ class Fails(Exception):
 
 class Unmet(Exception):
     """This instance does not meet the premise: it is no case of the claim."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        COMPARISONS.unmet += 1
 
 
 def same(
@@ -84,10 +90,10 @@ def must(condition: bool, how: str, *about: Prompt | Play) -> None:
     Raises:
         Fails: it is not met.
     """
-    if callable(condition) or not isinstance(how, str) or not how:
+    if _is_no_condition(condition) or not isinstance(how, str) or not how:
         raise IllFormed(
-            "must(condition, how) receives what must be true, and how the claim fails otherwise, "
-            f"in words; it received {condition!r} and {how!r}"
+            "must(condition, how) receives what must be true, True or False, and how the claim "
+            f"fails otherwise, in words; it received {displayed(condition)} and {displayed(how)}"
         )
     COMPARISONS.number += 1
     if not condition:
@@ -131,11 +137,20 @@ def truth(call: str, condition: object) -> bool:
     """Whether what a call receives is true.
 
     Raises:
-        IllFormed: it is a function, which would be true whatever it returns.
+        IllFormed: it is a function, a text or a collection, which would be true whatever it
+            returns or contains, or None.
     """
-    if callable(condition):
-        raise IllFormed(f"{call} receives what must be true; it received {condition!r}")
+    if _is_no_condition(condition):
+        raise IllFormed(
+            f"{call} receives what must be true, True or False; it received {displayed(condition)}"
+        )
     return bool(condition)
+
+
+def _is_no_condition(value: object) -> bool:
+    """Whether a value is true or false by what it is, and not by what it says."""
+    collection = isinstance(value, Iterable) and not hasattr(type(value), "__bool__")
+    return value is None or collection or callable(value)
 
 
 @contextmanager
@@ -162,47 +177,6 @@ def shown(turns: Callable[[How], Iterable[str]]) -> Iterator[None]:
         raise Fails(How(how, how.histories, turns(how), how.key)) from None
 
 
-def unlike(
-    what: str, found: object, other: str, expected: object, /, **histories: Prompt | Play
-) -> str:
-    """How two values that must be equal differ; "" if they are equal.
-
-    Args:
-        what: what was found, in words.
-        found: what was found.
-        other: what it must be, in words.
-        expected: what it must be.
-        histories: those that are named in the words, as in "π({h})".
-
-    Example:
-        >>> unlike("π(h)", 0, "ρ(h)", 1)
-        'π(h) = 0 but ρ(h) = 1'
-
-    A value that is equal but of another type is no percept, action or truth value:
-        >>> unlike("π(h)", 1.0, "ρ(h)", 1), unlike("x", (True, 0), "μ(p)", (1, 0))
-        ('π(h) = 1.0 but ρ(h) = 1', 'x = (True, 0) but μ(p) = (1, 0)')
-
-    Histories are formatted only where something fails:
-        >>> from formal.histories.history import prompt
-        >>> unlike("π({h})", 0, "ρ({h})", 1, h=prompt((0, 0)))
-        'π(⟨(0, 0)⟩) = 0 but ρ(⟨(0, 0)⟩) = 1'
-
-    So are the fractions in a list:
-        >>> unlike("r", [Fraction(1, 2)], "due", [(Fraction(1), "a")])
-        "r = [1/2] but due = [(1, 'a')]"
-    """
-    if _same(found, expected):
-        return ""
-    if histories:
-        named = {name: written(h) for name, h in histories.items()}
-        what, other = what.format(**named), other.format(**named)
-    about = [h for h in (*histories.values(), found, expected) if isinstance(h, Prompt | Play)]
-    a, b = _said(found), _said(expected)
-    if a == b:
-        a, b = (f"{type(value).__name__} {said}" for value, said in ((found, a), (expected, b)))
-    return How(f"{what} = {a} but {other} = {b}", about)
-
-
 def refused(what: str, definition: Callable[[], object]) -> str:
     """How a definition refuses a valid argument; "" if it does not.
 
@@ -219,32 +193,3 @@ def refused(what: str, definition: Callable[[], object]) -> str:
     except IllFormed as error:
         return f"{what} is refused: {error}"
     return ""
-
-
-def _same(found: object, expected: object) -> bool:
-    if type(found) is type(expected):
-        if isinstance(found, tuple | list) and isinstance(expected, tuple | list):
-            return len(found) == len(expected) and all(map(_same, found, expected))
-        return found == expected
-    return (
-        (isinstance(found, Fraction) or isinstance(expected, Fraction))
-        and isinstance(found, int | Fraction)
-        and found == expected
-    )
-
-
-def _said(value: object) -> str:
-    if isinstance(value, Prompt | Play):
-        return written(value)
-    if type(value) is list:
-        return f"[{', '.join(map(_item, value))}]"
-    if type(value) is tuple:
-        return f"({', '.join(map(_item, value))}{',' if len(value) == 1 else ''})"
-    return str(value)
-
-
-def _item(value: object) -> str:
-    """The value in a list or a tuple."""
-    return (
-        _said(value) if isinstance(value, Fraction | Prompt | Play | list | tuple) else repr(value)
-    )

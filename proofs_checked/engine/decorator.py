@@ -222,7 +222,17 @@ def _checks(
         elif isinstance(way, Check):
             yield replace(way, passing=verdict)
         else:
-            yield replace(way(form(function), verdict), function=function)
+            yield replace(_made(way(form(function), verdict)), function=function)
+
+
+def _made(check: object) -> Check:
+    """What a way has made, if it is a check."""
+    if not isinstance(check, Check):
+        raise IllFormed(
+            "a way, such as throughout(…), makes a check of a function and a verdict; "
+            f"one made {shown(check)}"
+        )
+    return check
 
 
 def _place(source: str) -> re.Match[str]:

@@ -15,12 +15,13 @@ from bridge.errors import Inconclusive
 from bridge.oracle.probe.timeout import Stalled, timed
 from formal.agents.enumerators import Undetermined
 from formal.errors import IllFormed
-from practical.foreign import raised
+from practical.foreign import in_one_line, raised
 from proofs_checked.engine import decorator
 from proofs_checked.engine.again import SAMPLE
 from proofs_checked.engine.assertions import COMPARISONS
 from proofs_checked.engine.decorator import Function
 from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.limit import LIMIT
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.supplied import Supplied
 
@@ -40,6 +41,7 @@ def guarded(function: Function, number: int = 0) -> Law:
     law = decorator.law_of(function)
 
     def of_a_user(subjects: Subjects, instance: Instance) -> str:
+        LIMIT.case(instance.turns if isinstance(instance, Instance) else 1)
         before = replace(COMPARISONS)
         supplied = Supplied(instance) if isinstance(instance, Instance) else instance
         with redirect_stdout(sys.stderr), _raising(function, instance):
@@ -65,10 +67,17 @@ def _raising(function: Function, instance: Instance) -> Iterator[None]:
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt) and getsignal(SIGINT) is not SIG_IGN:
             raise  # perhaps it is not the function's
-        raise Inconclusive(
-            "the function of a claim must return, or fail by same(…), must(…) or holds(…); "
-            f"{name(function)} raised {raised(error)}{_line(function, error)}{_where(instance)}"
-        ) from error
+        law = "the function of a claim must return, or fail by same(…), must(…) or holds(…)"
+        words = f"{law}; {name(function)} raised {raised(error)}"
+        said = in_one_line(error) if _misused(error) else words
+        raise Inconclusive(f"{said}{_line(function, error)}{_where(instance)}") from error
+
+
+def _misused(error: BaseException) -> bool:
+    """Whether the engine refused what the function passed to it: the message says what it must."""
+    *_, (frame, _) = walk_tb(error.__traceback__)
+    ours = Path(frame.f_code.co_filename).parent == Path(__file__).parent
+    return isinstance(error, IllFormed) and ours
 
 
 @dataclass(frozen=True)
@@ -91,6 +100,8 @@ def _line(function: Any, error: BaseException) -> str:
     """The last line of the function's file that an error passed; how alphabets are fixed."""
     file = getattr(function, "func", function).__code__.co_filename
     lines = [n for frame, n in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
+    if _misused(error):
+        return f" (line {lines[-1]} of {Path(file).name})" if lines else ""
     fixing = f" ({_FIXING})" if isinstance(error, IllFormed) else ""
     return f" in line {lines[-1]} of {Path(file).name}{fixing}" if lines else fixing
 

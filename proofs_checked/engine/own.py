@@ -17,18 +17,23 @@ from formal.errors import IllFormed
 from formal.notation import Percept
 from practical.foreign import shown
 from proofs_checked.engine import decorator
-from proofs_checked.engine.again import DETERMINED
+from proofs_checked.engine.again import DETERMINED, without_chance
+from proofs_checked.engine.assertions import COMPARISONS
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.decorator import Also, Function, Mutants
 from proofs_checked.engine.guarded import guarded
 from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.limit import LIMIT
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted
+from proofs_checked.engine.rows import COMPARES_NOTHING
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.supplied import distinct, positive
 from proofs_checked.engine.ways import Way, generated, somewhere, throughout
 
-COMPARES_NOTHING: Final = (
-    "nothing is compared: in no case is the premise met and same(…), must(…) or holds(…) called"
+PREMISE_NEVER_MET: Final = "no case meets the premise, and nothing is compared"
+
+WAYS: Final = (
+    "the checks of a claim are made by its ways, such as throughout(…), generated(…), somewhere(…)"
 )
 
 _NAMED: Final = 6
@@ -67,7 +72,12 @@ def claim(source: Any = "", /, **options: Any) -> Any:
             "@claim alone makes a claim of your own; a source, as in the ledger, is the item of a "
             f"paper, and comes with a reason; {source!r} has none"
         )
-    return decorator.claim(source, **options) if source else own_claim(**options)
+    if source:
+        return decorator.claim(source, **options)
+    known = signature(own_claim).parameters
+    if unknown := options.keys() - known.keys():
+        raise IllFormed(f"@claim takes {', '.join(known)}; not {', '.join(sorted(unknown))}")
+    return own_claim(**options)
 
 
 def own_claim(
@@ -101,8 +111,13 @@ def own_claim(
 
     Raises:
         IllFormed: the function has no docstring, a parameter no default, or a mutant replaces what
-            is no parameter; a number of turns or actions is not positive; a percept is none.
+            is no parameter; a number of turns or actions is not positive; a percept or a verdict is
+            none; a check is not made by a way of the engine.
     """
+    if not isinstance(verdict, Verdict):
+        raise IllFormed(
+            f"the verdict of a claim is Verdict.HOLDS, Verdict.FALSE, …; {shown(verdict)} is none"
+        )
     if ways and (turns or n_actions or percepts):
         raise IllFormed("turns, n_actions and percepts are those of the usual ways; ways are given")
     longest = 4 if turns is None else positive("turns of a claim", turns)
@@ -167,7 +182,7 @@ def everywhere(space: Space) -> Way:
     def way(law: Law, verdict: Verdict) -> Check:
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             varied: dict[str, None] = {}
-            longest = 0
+            longest, unmet = 0, COMPARISONS.unmet
 
             def observed(subjects: Subjects, instance: Instance) -> str:
                 nonlocal longest
@@ -179,7 +194,8 @@ def everywhere(space: Space) -> Way:
             try:
                 outcome = throughout(space)(observed, verdict).run(subjects, effort)
             except Vacuous as error:
-                raise Vacuous(f"{COMPARES_NOTHING}: {space.bound(effort)}") from error
+                why = PREMISE_NEVER_MET if COMPARISONS.unmet > unmet else COMPARES_NOTHING
+                raise Vacuous(f"{why}: {space.bound(effort)}") from error
             bound = replace(space, what=_every([*varied])).bound(effort)
             if 0 < longest < space.turns(effort):
                 bound += f", with prompts of at most {counted(longest, 'percept')}"
@@ -209,13 +225,16 @@ def _stable(check: Check) -> Check:
 
     Its bound is what its author says; so it proves nothing, unless the kernel does.
     """
+    maker = str(getattr(check.run, "__module__", ""))
+    if not maker.startswith("proofs_checked."):
+        raise IllFormed(f"{WAYS}; the check {check.what!r} is made by {maker}")
     if check.evidence is Evidence.ARGUMENT:
         raise IllFormed(f"an informal argument is no check of a claim: {check.what}")
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
         prepared()
         try:
-            with patience(effort.patience):
+            with patience(effort.patience), LIMIT.within(effort), without_chance():
                 return _twice(partial(check.run, subjects, effort))
         except (Undetermined, Flaky) as error:
             raise Inconclusive(f"{DETERMINED}; {error}") from error

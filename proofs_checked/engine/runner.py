@@ -57,7 +57,7 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
     refuted = [finding for finding in run if finding.refuted is not None]
     _demand_agreement(claim.title, refuted, run)
     verdict = _worst(run).verdict if run else None
-    shown = _worst(refuted or run).witness if run else ""
+    shown = (_smallest(refuted) or _worst(run)).witness if run else ""
     witness = shown or next(filter(None, (finding.witness for finding in run)), "")
     checks = tuple(finding.row for finding in findings)
     return Row(
@@ -126,7 +126,7 @@ def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
     """
     sought = [each for each in claim.checks if each.seeks and claim.mutants]
     proofs = [each for each in sought if find(claim, each, OWN, effort).outcome]
-    return (_run_mutant(claim, mutant, effort, proofs) for mutant in claim.mutants)
+    return (_judged(claim, mutant, effort, proofs) for mutant in claim.mutants)
 
 
 def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> list[Claim]:
@@ -156,6 +156,13 @@ def selected_by(prefixes: Sequence[str], id_: str) -> bool:
     return not groups or any(
         id_ == group or id_.startswith((f"{group}.", f"{group}-")) for group in groups
     )
+
+
+def _judged(claim: Claim, mutant: Mutant, effort: Effort, proofs: Sequence[Check]) -> MutantRow:
+    try:
+        return _run_mutant(claim, mutant, effort, proofs)
+    except Inconclusive as error:
+        raise Inconclusive(f'of the mutant "{mutant.fault}": {error}') from error
 
 
 def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort, proofs: Sequence[Check]) -> MutantRow:
@@ -190,6 +197,19 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort, proofs: Sequence[C
 
 def _worst(findings: Sequence[Finding]) -> Finding:
     return min(findings, key=lambda finding: _WORST_FIRST.index(finding.verdict))
+
+
+def _smallest(refuted: Sequence[Finding]) -> Finding | None:
+    """Of those that refute the most, the one with the smallest witness; None if there is none.
+
+    Searches in order end with the smallest of theirs; a generated one is shrunk, and may be large.
+    """
+    if not refuted:
+        return None
+    worst = _worst(refuted)
+    sized = [(each, each.witness) for each in refuted if each.verdict is worst.verdict]
+    found = [(each, of.size) for each, of in sized if isinstance(of, Witness)]
+    return min(found, key=lambda pair: pair[1][:-1])[0] if len(found) == len(sized) else worst
 
 
 def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:

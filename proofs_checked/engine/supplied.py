@@ -11,7 +11,7 @@ from formal.histories.history import Play, Prompt
 from formal.histories.percept import as_percept
 from formal.notation import Action, Agent, Environment, Percept
 from practical.foreign import shown
-from proofs_checked.engine.assertions import truth
+from proofs_checked.engine.assertions import COMPARISONS, truth
 from proofs_checked.engine.instances import Instance, Option
 from proofs_checked.engine.witness import written
 
@@ -39,7 +39,7 @@ class Supplied(Instance):
 
     def agent(self, name: str = "π") -> Agent:
         """An agent."""
-        return self._instance.agent(self._apart(name))
+        return _of_prompts(self._instance.agent(self._apart(name)))
 
     def agent_among(self, actions: Sequence[Action], name: str = "π") -> Agent:
         """An agent that takes these actions alone."""
@@ -48,11 +48,18 @@ class Supplied(Instance):
                 "instance.agent_among(actions) receives a sequence of at least one action; it "
                 f"received {shown(actions)}"
             )
-        return self._instance.agent_among(actions, self._apart(name))
+        return _of_prompts(self._instance.agent_among(actions, self._apart(name)))
 
     def environment(self, name: str = "μ") -> Environment:
         """A non-extended environment."""
-        return self._instance.environment(self._apart(name))
+        mu = self._instance.environment(self._apart(name))
+
+        def of_plays(p: Play) -> Percept:
+            if not isinstance(p, Play):
+                raise IllFormed(f"an environment answers a play, such as h.then(y); not {shown(p)}")
+            return mu(p)
+
+        return of_plays
 
     def prompt(
         self,
@@ -101,7 +108,9 @@ class Supplied(Instance):
 
     def supposing(self, premise: bool) -> bool:
         """The premise of a law."""
-        return self._instance.supposing(truth("instance.supposing(premise)", premise))
+        met = truth("instance.supposing(premise)", premise)
+        COMPARISONS.unmet += not met
+        return self._instance.supposing(met)
 
     def _picked(self, options: Sequence[Option]) -> Option:
         picked = self._instance.pick(options)
@@ -123,12 +132,27 @@ class Supplied(Instance):
         return apart
 
 
+def _of_prompts(pi: Agent) -> Agent:
+    """The agent, which refuses what is no prompt."""
+
+    def of_prompts(h: Prompt) -> Action:
+        if not isinstance(h, Prompt):
+            raise IllFormed(f"an agent answers a prompt, which ends with a percept; not {shown(h)}")
+        return pi(h)
+
+    return of_prompts
+
+
 def _in_words(option: object, position: str) -> str:
     """An option, in words that are the same in every process; or else its position."""
     if isinstance(option, Prompt | Play):
         return written(option)
     named = getattr(option, "__name__", None)
-    said = named if isinstance(named, str) else shown(option)
+    said = (
+        named
+        if isinstance(named, str) and getattr(option, "__module__", "") != __name__
+        else shown(option)
+    )
     return position if " at 0x" in said or said == "<lambda>" else said
 
 

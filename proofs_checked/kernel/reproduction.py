@@ -149,12 +149,16 @@ class Found:
         how: how it fails.
         values: what its variables are.
         tables: what each function answers.
+        default_action: what an agent takes where its table says nothing.
+        default_percept: what an environment gives where its table says nothing.
     """
 
     words: str
     how: str
     values: Mapping[Any, Any]
     tables: Mapping[Var, Table]
+    default_action: Action = 0
+    default_percept: Percept = (0, 0)
 
     def of(self, sort: Sort) -> dict[str, Any]:
         """The values of its variables of a sort, by name."""
@@ -164,7 +168,8 @@ class Found:
     def agents(self) -> dict[str, TableAgent]:
         """The agents."""
         tables = self._tables(AGENT)
-        return {name: TableAgent(0, _of_one(table)) for name, table in tables.items()}
+        default = self.default_action
+        return {name: TableAgent(default, _of_one(table)) for name, table in tables.items()}
 
     @property
     def environments(self) -> dict[str, Mapping[Play, Percept]]:

@@ -22,6 +22,7 @@ from proofs_checked.kernel.vocabulary import ACTION, PERCEPT, PROMPT
 from proofs_checked.kernel.writing import written
 from proofs_checked.proving.execution import Execution
 from proofs_checked.proving.goals import Goal, shown
+from proofs_checked.proving.renaming import with_literals
 from proofs_checked.proving.search import stated
 
 MOST_TURNS: Final = 3
@@ -49,11 +50,12 @@ class Candidate:
 def candidate(law: Callable[..., None], goal: Goal) -> Candidate | None:
     """The shortest model in which a goal is not so, on which the law is run; None if none is short.
 
-    The model need not refute the law: a literal of the law may be another in the model.
+    The model need not refute the law: what the goal is about may be more general than an instance.
     """
     found = _model(goal)
     if found is None:
         return None
+    found = with_literals(found, goal.execution.literals)
     failing = _failing(law, FoundInstance(found, goal.execution))
     if failing is not None:
         return Candidate(failing, refutes=True)
@@ -111,7 +113,8 @@ class FoundInstance(Instance):
 
     def agent(self, name: str = "π") -> Agent:
         """The next agent of the model."""
-        table = self._found.agents.get(str(self._next("agent")), TableAgent(0))
+        otherwise = TableAgent(self._found.default_action)
+        table = self._found.agents.get(str(self._next("agent")), otherwise)
         answers = self._agents[name] = {}
 
         def pi(h: Prompt) -> Action:
@@ -125,7 +128,7 @@ class FoundInstance(Instance):
         answers = self._environments[name] = {}
 
         def mu(p: Play) -> Percept:
-            return answers.setdefault(p, table.get(p, (0, 0)))
+            return answers.setdefault(p, table.get(p, self._found.default_percept))
 
         return mu
 

@@ -37,6 +37,7 @@ class Execution:
         premises: what is decided on the path, in order.
         made: the symbols that the instance made, by kind, in order.
         constructions: how histories were made by constructors, as far as the path needs it.
+        literals: the variable that stands for each action or percept that the law writes.
         equivalences: the agents that the path supposes to be traditionally equivalent, by pairs.
         picked: the options that the instance picked, by number, in order.
         refusal: the first thing that was outside the language, if any was; it counts even if the
@@ -54,7 +55,7 @@ class Execution:
         self.constructions: dict[Term, App] = {}
         self._names: set[str] = set()
         self._decisions = 0
-        self._literals: dict[tuple[object, Sort], Var] = {}
+        self.literals: dict[tuple[object, Sort], Var] = {}
         self._bounded: list[Var] = []
         self.equivalences: list[tuple[Term, Term]] = []
 
@@ -120,7 +121,7 @@ class Execution:
     @property
     def known(self) -> list[Term]:
         """What is so on the whole path: that literals differ, what equivalences say of prompts."""
-        pairs = combinations(self._literals.values(), 2)
+        pairs = combinations(self.literals.values(), 2)
         mentioned = [h for h in self._bounded if h in variables(*self.premises)]
         prompts = [t for h in mentioned for t in (h, first(h))]
         return [
@@ -140,9 +141,9 @@ class Execution:
 
     def literal(self, value: object, sort: Sort) -> Var:
         """A value of the law, as any thing of the sort: what is proved of all is proved of it."""
-        if (value, sort) not in self._literals:
-            self._literals[value, sort] = self.new(str(value), sort)
-        return self._literals[value, sort]
+        if (value, sort) not in self.literals:
+            self.literals[value, sort] = self.new(str(value), sort)
+        return self.literals[value, sort]
 
     def line_of(self, error: BaseException) -> int:
         """The last line of the law's file that an error came through; 0 if it came through none."""

@@ -3,6 +3,7 @@
 import builtins
 import dis
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from types import CellType, CodeType, FunctionType
 from typing import Any, Final
 
@@ -113,6 +114,9 @@ class Copies:
         """
         if id(function) not in self._copies:
             check(function.__code__, function.__code__.co_freevars)
+            if getattr(function, "__builtins__", None) is not vars(builtins):
+                line = function.__code__.co_firstlineno
+                raise OutsideLanguage("builtins that are not Python's", line)
             cells = [CellType() for _ in function.__closure__ or ()]
             copy = FunctionType(
                 function.__code__, self._globals, function.__name__, closure=tuple(cells)
@@ -129,7 +133,8 @@ class Copies:
                 self._globals[name] = self._meaning(name, found)
         around = zip(function.__code__.co_freevars, function.__closure__ or (), cells, strict=True)
         for name, cell, new in around:
-            new.cell_contents = self._meaning(name, cell.cell_contents)
+            with suppress(ValueError):  # the variable has no value, neither here nor there
+                new.cell_contents = self._meaning(name, cell.cell_contents)
         code, defaults = function.__code__, function.__defaults__ or ()
         positional = code.co_varnames[: code.co_argcount][code.co_argcount - len(defaults) :]
         copy.__defaults__ = tuple(map(self._meaning, positional, defaults))

@@ -137,7 +137,7 @@ def _error(law: Any, instance: SymbolicInstance, execution: Execution) -> Except
     except OutsideLanguage:
         raise
     except Exception as error:
-        said = f"the law raises {type(error).__name__}: {error}"
+        said = f"the law raises {type(error).__name__}: {error}".removesuffix(": ")
         raise OutsideLanguage(said, execution.line_of(error)) from error
     if returned is not None:
         raise OutsideLanguage("the law returns a value", law.__code__.co_firstlineno)

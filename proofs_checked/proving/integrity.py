@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 State: TypeAlias = dict[tuple[int, str], Any]
 """The parts of definitions, and of their parts, by the definition and the name of the part."""
 
-_OURS: Final = ("formal.", "proofs_checked.engine.assertions")
+_OURS: Final = ("formal.", "proofs_checked.engine.assertions", "proofs_checked.engine.likeness")
 """The modules of definitions; of other things, only which they are counts."""
 
 

@@ -11,7 +11,8 @@ from formal.histories.history import EMPTY, Prompt
 from formal.interaction.interaction import after_turns, genuine
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
-from proofs_checked.engine.assertions import Fails, assume, holds, must, same, suppose, unlike
+from proofs_checked.engine.assertions import Fails, assume, holds, must, same, suppose
+from proofs_checked.engine.likeness import unlike
 from proofs_checked.kernel import jagi
 from proofs_checked.kernel.terms import Sort, Term, equal
 from proofs_checked.kernel.vocabulary import (

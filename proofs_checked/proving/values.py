@@ -218,7 +218,7 @@ def term_of(execution: Execution, value: object, sort: Sort) -> Term:
     if is_symbol(value):
         return _term(execution, cast("Symbol", value), sort)
     found, said = _literal(execution, value, sort), type(value).__name__
-    return found or execution.refuse(f"a value of type {said} where a {sort.name} is needed")
+    return found or execution.refuse(f"a value of type {said} where {_one(sort)} is needed")
 
 
 def _term(execution: Execution, symbol: Symbol, sort: Sort) -> Term:
@@ -227,7 +227,12 @@ def _term(execution: Execution, symbol: Symbol, sort: Sort) -> Term:
     value = cast("Value", symbol)
     if value._term.sort == sort and type(value) is not AsExtended:
         return value._term
-    return execution.refuse(f"{symbol._said} where a {sort.name} is needed")
+    return execution.refuse(f"{symbol._said} where {_one(sort)} is needed")
+
+
+def _one(sort: Sort) -> str:
+    """One thing of the sort, in words."""
+    return f"an {sort.name}" if sort.name[0] in "aeiou" else f"a {sort.name}"
 
 
 def _literal(execution: Execution, value: Any, sort: Sort) -> Term | None:

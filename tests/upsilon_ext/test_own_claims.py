@@ -222,11 +222,10 @@ def test_workers_seek_proofs_too(rows_of: Document) -> None:
 
 
 REPLACED = """
-import formal.reality_check.definition as definition
-definition.reality_check = lambda pi: pi
 from formal.equivalence.possible import possible
-from formal.reality_check.definition import reality_check
 from proofs_checked import claim, same, suppose
+
+reality_check = lambda pi: pi
 
 @claim(turns=2)
 def freezes(instance):
@@ -243,7 +242,64 @@ def test_what_a_file_puts_in_the_place_of_a_definition_is_not_the_definition(
     (here / "mine.py").write_text(REPLACED, encoding="utf-8")
     found = program("check", "mine.py", "--prove", "--quick", "--examples", "7", cwd=here)
     assert found.returncode == 1
-    assert "not proved: mine.py:13 fails in the model h = " in found.stdout
+    assert "not proved: mine.py:12 fails in the model h = " in found.stdout
+
+
+CHANGES = {
+    "builtins.all": "import builtins as b; b.all = lambda xs: True",
+    "proofs_checked.engine.assertions.unlike": (
+        "import proofs_checked.engine.assertions as a; a.unlike = lambda *of, **by: str()"
+    ),
+    "proofs_checked.engine.likeness._same.__code__": (
+        "from proofs_checked.engine.likeness import _same as s\n"
+        "{indent}s.__code__ = (lambda one, other: True).__code__"
+    ),
+    "proofs_checked.engine.instances.Instance.supposing": (
+        "from proofs_checked.engine.instances import Instance as I; I.supposing = lambda *of: True"
+    ),
+}
+"""What a file changes, each by lines of Python; each makes a false claim hold, or may."""
+CHANGING = """
+{imported}
+from proofs_checked import claim, same
+
+@claim(turns=2)
+def zero(instance):
+    '''Every agent takes 0.'''
+    {called}
+    pi, h = instance.agent_and_prompt()
+    same("it takes", (pi(h),), "not", (0,))
+"""
+LEAVE = "a claim must leave Python's builtins and the project as they are"
+
+
+@pytest.mark.parametrize(("part", "line"), CHANGES.items(), ids=CHANGES)
+def test_a_file_that_changes_the_project_is_refused(
+    here: Path, program: Program, part: str, line: str
+) -> None:
+    imported = {"imported": line.format(indent=""), "called": "pass"}
+    (here / "mine.py").write_text(CHANGING.format(**imported), encoding="utf-8")
+    found = program("check", "mine.py", cwd=here)
+    assert found.returncode == 2
+    assert f"{LEAVE}; the import of mine.py has changed {part}\n" in found.stderr
+
+
+@pytest.mark.parametrize(("part", "line"), [*CHANGES.items()][1:3], ids=[*CHANGES][1:3])
+def test_a_claim_that_changes_the_project_has_no_verdict(
+    here: Path, program: Program, part: str, line: str
+) -> None:
+    called = {"imported": "", "called": line.format(indent="    ")}
+    (here / "mine.py").write_text(CHANGING.format(**called), encoding="utf-8")
+    found = program("check", "mine.py", cwd=here)
+    assert found.returncode == 2
+    assert f"is inconclusive: {LEAVE}; it has changed {part}\n" in found.stderr
+
+
+def test_a_file_that_changes_nothing_is_checked(here: Path, program: Program) -> None:
+    """The tests above can fail: the same file without the change is false."""
+    unchanging = {"imported": "", "called": "pass"}
+    (here / "mine.py").write_text(CHANGING.format(**unchanging), encoding="utf-8")
+    assert program("check", "mine.py", cwd=here).returncode == 1
 
 
 RETURNS = "the function of a claim must return, or fail by same(…), must(…) or holds(…)"
@@ -285,6 +341,30 @@ def test_what_is_no_claim_has_no_verdict(
 def test_what_compares_nothing_is_vacuous(hostile: Callable[[str], Any], name: str) -> None:
     row = hostile(name)
     assert (row["verdict"], row["cases"], row["as_recorded"]) == ("vacuous", 0, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "why", "more"),
+    [
+        ("never", "no case meets the premise, and nothing is compared: every case", True),
+        ("hollow", "in no case is same(…), must(…) or holds(…) called: every case", False),
+        ("catches", "a failure must not be caught", False),
+    ],
+)
+def test_what_compares_nothing_says_what_would_help(
+    here: Path, upsilon: Upsilon, name: str, why: str, more: bool
+) -> None:
+    """More cases may meet a premise; they do not help where nothing is compared at all."""
+    (here / "hostile.py").write_text(HOSTILE, encoding="utf-8")
+    found = upsilon("check", f"hostile.py:{name}")
+    assert why in found.stdout + found.stderr
+    assert ("--deep:" in found.stdout) is more
+    line = (
+        "    generated cases that meet the premise: none was compared (--examples more than 50)\n"
+    )
+    assert (line in found.stdout) is more
+    summary = "; not run: generated cases that meet the premise (--examples more than 50)\n"
+    assert (summary in found.stdout) is more
 
 
 def test_a_case_without_a_comparison_does_not_count(hostile: Callable[[str], Any]) -> None:
@@ -536,3 +616,9 @@ def test_a_new_file_is_written_whole_or_not_at_all(
         found = upsilon("new", "agent", "mine")
     assert (found.exit_code, "No space left on device" in found.stderr) == (2, True)
     assert not (here / "mine.py").exists()
+
+
+def test_the_help_lists_what_an_instance_supplies_line_by_line(upsilon: Upsilon) -> None:
+    lines = upsilon("check", "--help").stdout.splitlines()
+    assert "    number(name, n)             0, …, n - 1" in lines
+    assert not any("\\b" in line for line in lines)

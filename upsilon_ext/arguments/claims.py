@@ -9,10 +9,12 @@ from contextlib import redirect_stdout
 from dataclasses import replace
 from os.path import realpath
 from pathlib import Path
+from types import ModuleType
 
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.own import MADE
 from proofs_checked.engine.runner import selected_by
+from proofs_checked.engine.unchanged import LAW, changed, parts
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.loading import is_file, module_at
 from upsilon_ext.report.errors import WrongUsage
@@ -65,9 +67,7 @@ def _of(text: str, seconds: float | None, *, alone: bool) -> Iterator[Claim]:
         raise WrongUsage(f"a claim in a file is named FILE.py:FUNCTION; {text!r} names none")
     if file.endswith(".py") and Path(file).is_dir():
         raise WrongUsage(f"claims are in files; {file} is a folder")
-    MADE.clear()
-    with redirect_stdout(sys.stderr):
-        module = module_at(file, seconds)
+    module = _imported(file, seconds)
     ours = {id(claim) for claim in LEDGER}
     claims = {
         each: value
@@ -93,6 +93,17 @@ def _of(text: str, seconds: float | None, *, alone: bool) -> Iterator[Claim]:
     for claim in [claims[name]] if name else claims.values():
         _demand_new(claim.id)
         yield replace(claim, paper=Path(file).name if alone else file)
+
+
+def _imported(file: str, seconds: float | None) -> ModuleType:
+    """The module of a file, whose claims are in `MADE`."""
+    MADE.clear()
+    before = parts()
+    with redirect_stdout(sys.stderr):
+        module = module_at(file, seconds)
+    if part := changed(before):
+        raise WrongUsage(f"{LAW}; the import of {file} has changed {part}")
+    return module
 
 
 def _file_and_name(text: str) -> tuple[str, str]:

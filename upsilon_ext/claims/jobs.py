@@ -14,6 +14,7 @@ from bridge.oracle.probe.timeout import patience
 from proofs_checked.engine.again import SAMPLE, Case, demand_same_again
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.rows import Row
+from proofs_checked.engine.unchanged import LAW, changed, parts
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.claims import own_claims
 from upsilon_ext.claims.running import Result, results_of
@@ -99,7 +100,12 @@ def _here(claim: Claim, job: Job) -> Iterator[Result]:
 def _sampled(claim: Claim, job: Job) -> Iterator[tuple[Result, list[Case]]]:
     """The results; with a row, cases that must be the same again."""
     SAMPLE.clear()
+    before = parts()
     for result in _here(claim, job):
+        if part := changed(before):
+            said = f"{claim.title} ({claim.id}) is inconclusive: {LAW}; it has changed {part}"
+            yield Inconclusive(said), []
+            return
         yield result, SAMPLE.cases() if isinstance(result, Row) else []
 
 

@@ -148,7 +148,7 @@ def check(
     verbose: bool,
     as_json: bool,
 ) -> None:
-    r"""Check each CLAIM: print its verdict, its evidence and its witness.
+    """Check each CLAIM: print its verdict, its evidence and its witness.
 
     A CLAIM is an id as `upsilon list` shows it, or the beginning of an id, which selects a group.
     Without any, every claim is checked. The verdict (holds, false, …) must be the recorded one.
@@ -177,13 +177,13 @@ def check(
       same(what, found, other, expected)    two values must be the same
       must(condition, how, *histories)      `how` says how it fails, in words
     and its premise is
-      suppose(condition)
+      suppose(condition)          a condition is True or False
     All are in `proofs_checked`. The alphabets of all cases are fixed by
       @claim(n_actions=2, percepts=[(0, 0), (1, 0)])    each (reward, observation)
     Without n_actions it is 2, and up to 4 in generated cases; without percepts
     they are (0, 0), (1, 1), and up to 15 in generated cases.
     `upsilon new claim NAME` writes an example.
-    """
+    """  # noqa: D301 - click reads the character \b
     from bridge.oracle.probe.timeout import PATIENCE
     from proofs_checked.engine.claim import Effort
     from proofs_checked.engine.runner import UnknownClaim, select

@@ -1,14 +1,17 @@
 """Claims of users: their alphabets, what is counted as a case, and where mutants are caught."""
 
+import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 import proofs_checked
 from bridge.errors import Inconclusive
-from bridge.evidence import Verdict
+from bridge.evidence import Evidence, Verdict
 from formal.agents.constant import constant
 from formal.environments import extended
 from formal.errors import IllFormed
@@ -17,7 +20,7 @@ from formal.notation import Agent, Percept
 from formal.reality_check.definition import reality_check
 from proofs_checked import Instance, claim, generated, same, suppose, throughout
 from proofs_checked.engine import decorator
-from proofs_checked.engine.claim import Claim, Effort, Kind
+from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.instances import SUPPLIED
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.runner import run, run_mutants
@@ -275,6 +278,12 @@ holds: Callable[..., None] = proofs_checked.holds
     [
         lambda pi, h: must("π takes 0", pi(h) == 0),
         lambda pi, h: must(lambda: pi(h) == 0, "π takes 1"),
+        lambda pi, h: must((pi(h) == 5, "π takes 5"), "it does not"),
+        lambda pi, h: must([pi(h) == 5], "it does not"),
+        lambda pi, h: must((pi(h) == y for y in (5,)), "it does not"),
+        lambda pi, h: must("π takes 5", "it does not"),
+        lambda pi, h: must(None, "it does not"),
+        lambda pi, h: must(h, "it does not"),
         lambda pi, h: must(pi(h) == 0, ""),
         lambda pi, h: holds(None),
         lambda pi, h: holds(pi(h) == 5),
@@ -285,8 +294,10 @@ def test_a_slip_in_a_comparison_is_no_verdict(call: Callable[..., None]) -> None
         """It compares nothing by a slip."""
         call(*instance.agent_and_prompt())
 
-    with pytest.raises(Inconclusive, match=r"IllFormed\((.*)must\(condition, how\)|holds\(how\)"):
+    with pytest.raises(Inconclusive, match=r"must\(condition, how\)|holds\(how\)") as raised:
         run(claim(slipping), effort=FEW)
+    assert "(line " in str(raised.value)
+    assert "alphabets" not in str(raised.value)
 
 
 def test_ways_decide_the_alphabets() -> None:
@@ -317,3 +328,82 @@ def test_a_claim_outside_the_ledger_needs_no_paper_and_one_within_does() -> None
         claim("my own")
     with pytest.raises(IllFormed, match="the source of a claim is a paper and an item"):
         claim("my own", reason="so it is")
+
+
+def law_that(function: Callable[[Any], object], **options: Any) -> Claim:
+    @claim(**(options or {"turns": 2}))
+    def law(instance: Instance) -> None:
+        """What the function says."""
+        function(instance)
+
+    return law
+
+
+@pytest.mark.parametrize(
+    ("function", "why"),
+    [
+        (
+            lambda i: i.agent()(i.prompt().then(0)),
+            "an agent answers a prompt, which ends with a pe",
+        ),
+        (lambda i: i.agent()(((0, 0),)), r"an agent answers a prompt.*; not \(\(0, 0\),\)"),
+        (lambda i: i.agent_among([1])(0), "an agent answers a prompt.*; not 0"),
+        (lambda i: i.environment()(i.prompt()), "an environment answers a play, such as h.then"),
+        (lambda i: same("π", i.agent(), "ρ", i.agent()), "compares values, and two functions are"),
+        (
+            lambda i: same("π({k})", 0, "1", 1, h=i.prompt()),
+            r"\{h\} for h; 'π\(\{k\}\)' names another than h",
+        ),
+    ],
+)
+def test_what_is_passed_wrongly_is_said_with_its_line(
+    function: Callable[[Any], object], why: str
+) -> None:
+    with pytest.raises(Inconclusive, match=f"{why}.*line "):
+        run(law_that(function), effort=FEW)
+
+
+def test_a_number_of_too_many_digits_is_in_a_witness() -> None:
+    """By hand: 10^5000 has 16610 binary digits, since log2(10) * 5000 = 16609.6."""
+    values: tuple[object, ...] = (10**5000, [10**5000])
+    for value in values:
+        row = run(law_that(partial(lambda found, _: same("it", found, "0", 0), value)), effort=FEW)
+        assert row.verdict == Verdict.FALSE
+        assert "<int of 16610 bits>" in row.witness
+
+
+def test_a_claim_that_draws_by_chance_has_no_verdict() -> None:
+    def rarely(instance: Instance) -> None:
+        instance.prompt()
+        proofs_checked.must(random.random() > -1, "never")
+
+    with pytest.raises(Inconclusive, match="not on chance; it draws from the module `random`"):
+        run(law_that(rarely), effort=FEW)
+    state = random.getstate()
+    assert run(law_that(lambda i: same("h", i.prompt().turns > 0, "1", True)), effort=FEW).green
+    assert random.getstate() == state
+
+
+def test_a_check_with_too_many_cases_is_stopped() -> None:
+    """The number of prompts of 40 turns has 24 digits."""
+    endless = law_that(lambda i: same("1", i.prompt(turns=40).turns, "2", 40))
+    with pytest.raises(Inconclusive) as stopped:
+        run(endless, effort=replace(FEW, patience=0.02))
+    assert "a check must end within 0.6 s, 30 times --patience" in str(stopped.value)
+    assert "one of 1 turn: fewer turns or smaller alphabets" in str(stopped.value)
+
+
+def test_the_checks_of_a_claim_are_made_by_ways() -> None:
+    believed = Check("belief", Evidence.PROVED, lambda *_: Outcome("all", 5), general=True)
+    for way in (believed, lambda law, verdict: believed):
+        with pytest.raises(IllFormed, match=r"made by its ways.*; the check 'belief' is made by"):
+            law_that(print, ways=[way])
+    with pytest.raises(IllFormed, match=r"makes a check of a function and a verdict; one made Non"):
+        law_that(print, ways=[lambda law, verdict: None])
+
+
+def test_options_of_a_claim_have_names_and_a_verdict_is_one() -> None:
+    with pytest.raises(IllFormed, match=r"@claim takes turns, n_actions, .*; not action, nactions"):
+        law_that(print, nactions=2, action=3)
+    with pytest.raises(IllFormed, match=r"is Verdict.HOLDS, Verdict.FALSE, …; 'false' is none"):
+        law_that(print, verdict="false")

@@ -334,7 +334,7 @@ OUTSIDE = {
     foreign: (3, "`mu`: the kernel does not define it as an environment"),
     quantified: (3, ".plays of a symbolic prompt: the kernel does not define it"),
     of_rewards: (3, ".reward of a symbolic prompt: the kernel does not define it"),
-    written_agent: (7, "a value of type function where a agent is needed"),
+    written_agent: (7, "a value of type function where an agent is needed"),
     words: (3, "a text of a symbolic action: it is known only in a concrete instance"),
     endless: (5, "the law makes more than 12 decisions on one path"),
     other_horizon: (
@@ -390,17 +390,17 @@ def test_the_attempt_is_the_same_each_time() -> None:
 
 
 def undecided(instance: Instance) -> None:
-    """A literal: no model says which action it is."""
-    pi, h = instance.agent_and_prompt()
-    same("π(h)", pi(h), "1", 1)
+    """It holds, and the histories of the language have any two lengths."""
+    h, k = instance.prompt("h"), instance.prompt("k")
+    must(h.turns == k.turns, "they differ")
 
 
 def test_what_is_neither_proved_nor_refuted_says_what_is_missing() -> None:
     found = attempt(undecided)
     assert isinstance(found, NotProved)
     assert (
-        found.words() == f"not proved: the obligation of line {found.line} is open: π(h) = 1; "
-        "the model h = ⟨(0, 0)⟩; π takes 0, but 1 at ⟨(0, 0)⟩ is no counterexample"
+        found.words() == f"not proved: the obligation of line {found.line} is open: h.turns = "
+        "k.turns; the model h = ⟨(0, 0)⟩; k = ⟨(1, 1), 0, (2, 2)⟩ is no counterexample"
     )
 
 
@@ -457,3 +457,25 @@ def test_a_definition_that_a_file_changes_is_not_that_of_the_kernel(
     assert isinstance(found, Outside)
     assert found.what.startswith("a definition has been changed since it was imported: ")
     assert isinstance(attempt(idempotent), Proved)
+
+
+def another_action(instance: Instance) -> None:
+    """Nothing takes 7, or two other actions where it takes neither 0 nor 7."""
+    pi, h, y = instance.agent(), instance.prompt(), instance.action()
+    suppose(pi(h) != 0 and pi(h.first) != pi(h))
+    must(pi(h) != 7 or y != pi(h), "π takes 7, and y is 7")
+
+
+def another_percept(instance: Instance) -> None:
+    """An environment that does not give (5, 2) gives (3, 0)."""
+    mu, h = instance.environment(), instance.prompt()
+    suppose(mu(h.before) != (5, 2))
+    must(mu(h.before) == (3, 0) or h.percept != (5, 2), "the last percept is (5, 2)")
+
+
+@pytest.mark.parametrize("law", [another_action, another_percept], ids=name)
+def test_a_literal_is_itself_in_a_model(law: Law) -> None:
+    """So the law itself, run on the model, fails there."""
+    found = attempt(law)
+    assert isinstance(found, NotProved)
+    assert found.refuted

@@ -253,3 +253,32 @@ def test_a_search_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) 
         "proof did not",
         "outcome": "stopped",
     }
+
+
+def test_a_model_that_is_smaller_than_what_is_generated_is_the_witness() -> None:
+    """By hand: it fails in each generated case of 6 turns, and at ⟨(0, 0)⟩ if π takes 7 there."""
+
+    @claim(turns=1)
+    def few_actions_and_turns(instance: Instance) -> None:
+        """No agent takes 7, and no history has 6 turns."""
+        pi, h = instance.agent_and_prompt()
+        must(h.turns != 6 and pi(h) != 7, "not so")
+
+    assert run(few_actions_and_turns).witness.count("(-1, 0)") > 1
+    row = run(seeking(few_actions_and_turns), effort=Effort(prove=True))
+    assert row.verdict == Verdict.FALSE
+    assert row.witness == "h = ⟨(0, 0)⟩; π takes 0, but 7 at ⟨(0, 0)⟩; not so"
+
+
+def test_a_mutant_without_a_verdict_is_named() -> None:
+    def raising(pi: Agent) -> Agent:
+        raise KeyError(pi)
+
+    @claim(turns=1, mutants={"it raises": {"rc": raising}})
+    def itself(instance: Instance, rc: Transformation = reality_check) -> None:
+        """A reality check answers."""
+        pi, h = instance.agent_and_prompt()
+        same("it", rc(pi)(h), "itself", rc(pi)(h))
+
+    with pytest.raises(Inconclusive, match=r'of the mutant "it raises": .*raised KeyError'):
+        list(run_mutants(itself, QUICK))

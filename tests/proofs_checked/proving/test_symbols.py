@@ -181,6 +181,55 @@ def test_a_law_that_counts_its_runs_is_refused(parts: dict[str, str]) -> None:
     assert found.what == "the variable n, which outlives the call, changes"
 
 
+OWN_BUILTINS = """
+import builtins
+__builtins__ = dict(vars(builtins))
+__builtins__["len"] = lambda those: 1 if those[0].turns < 9 else 0
+
+
+def law(instance):
+    pi, h = instance.agent_and_prompt()
+    must(len((h,)) == 1, "h has 9 turns")
+    same("π(h)", pi(h), "itself", pi(h))
+"""
+
+
+def test_builtins_of_its_own_are_outside_the_language() -> None:
+    """The law is false of 9 turns, and would be true of Python's `len`."""
+    names: dict[str, Any] = {}
+    exec(compile(HEAD + "    pass\n" + OWN_BUILTINS, "a law", "exec"), names)  # noqa: S102 - the text is that of this test
+    found = attempt(names["law"])
+    assert isinstance(found, Outside)
+    assert found.what == "builtins that are not Python's"
+
+
+UNFILLED = """
+def made():
+    def law(instance):
+        pi, h, y = instance.agent(), instance.prompt(), instance.action()
+        if {condition}:
+            later(h)
+        same("π(h)", pi(h), "itself", pi(h))
+
+    if not made:
+        later = None
+    return law
+
+
+law = made()
+"""
+
+
+@pytest.mark.parametrize(("condition", "kind"), [("False", Proved), ("y == 0", Outside)])
+def test_a_variable_without_a_value_is_none(condition: str, kind: type) -> None:
+    names: dict[str, Any] = {}
+    text = HEAD + "    pass\n" + UNFILLED.format(condition=condition)
+    exec(compile(text, "a law", "exec"), names)  # noqa: S102 - the text is that of this test
+    found = attempt(names["law"])
+    assert isinstance(found, kind)
+    assert not isinstance(found, Outside) or found.what.startswith("the law raises NameError")
+
+
 def test_a_variable_of_one_run_may_change() -> None:
     count = "n = 0\ndef count():\n    nonlocal n\n    n += 1\ncount()\n"
     assert isinstance(outcome(f"{count}must(n == 1, 'x')\nsame('', y, '', y)"), Proved)
