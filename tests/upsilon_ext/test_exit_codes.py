@@ -411,10 +411,10 @@ def test_help_names_its_codes_and_no_others(command: str) -> None:
     assert set(map(int, re.findall(r"\b\d+\b", said))) == of_cases | {130, 143}
 
 
-def test_the_codes_of_all_commands_are_in_the_help_and_in_the_readme() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_codes_of_all_commands_are_in_the_help_and_in_the_reference() -> None:
+    reference = (ROOT / "docs/reference/exit-codes.md").read_text(encoding="utf-8")
     codes = {0, 1, 2, 130, 141, 143}
-    for text in (str(main.epilog), readme):
+    for text in (str(main.epilog), reference):
         _, _, said = text.partition("Exit codes: ")
         assert set(map(int, re.findall(r"\b\d+\b", said.partition(".")[0]))) == codes
 
