@@ -1,0 +1,107 @@
+"""What Sphinx needs of us: mathematics, the ledger's anchors, and links to the glossary."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+
+from bridge.errors import Inconclusive
+from docs.site.glossary import GLOSSARY, Term, first_occurrences, terms
+from docs.site.mathematics import mathml
+
+_LOG: Final = logging.getLogger(__name__)
+
+_ANCHOR: Final = re.compile(r'^(#+ )<a id="([^"]+)"></a>', re.MULTILINE)
+_CLAIM: Final = re.compile(r"\]\([^)\s]*#((?:jagi|cagi|pv|bc)-[^)\s]+)\)")
+_ORPHAN: Final = "---\norphan: true\n---\n\n"
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register with Sphinx."""
+    app.add_html_math_renderer("mathml", (_inline, None), (_block, None))
+    app.add_post_transform(GlossaryLinks)
+    app.connect("source-read", _read)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _read(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Give MyST the ledger's anchors, and links to claims, in its own form."""
+    text = source[0]
+    if docname.startswith("ledger/"):
+        text = _ORPHAN + _ANCHOR.sub(r"(\2)=\n\1", text)
+    source[0] = _CLAIM.sub(r"](#\1)", text)
+
+
+def _inline(writer: Any, node: nodes.math) -> None:
+    _set(writer, node, block=False)
+
+
+def _block(writer: Any, node: nodes.math_block) -> None:
+    _set(writer, node, block=True)
+
+
+def _set(writer: Any, node: nodes.Element, *, block: bool) -> None:
+    try:
+        made = mathml(node.astext(), block=block)
+    except Inconclusive as error:
+        _LOG.warning("%s", error, location=node)
+        raise nodes.SkipNode from error
+    writer.body.append(f'<div class="formula" tabindex="0">{made}</div>\n' if block else made)
+    raise nodes.SkipNode
+
+
+class GlossaryLinks(SphinxPostTransform):
+    """Makes the first occurrence of each term of the glossary on a page a link to it."""
+
+    default_priority = 900
+
+    def run(self, **_: Any) -> None:
+        """Replace the text nodes in which terms occur."""
+        docname = self.env.docname
+        if docname == GLOSSARY or self.app.builder.format != "html":
+            return
+        uri = self.app.builder.get_relative_uri(docname, GLOSSARY)
+        left = list(terms())
+        for text in list(self.document.findall(nodes.Text)):
+            if not _is_prose(text):
+                continue
+            pieces = first_occurrences(text.astext(), left)
+            if any(term for _, term in pieces):
+                text.parent.replace(text, [_piece(words, term, uri) for words, term in pieces])
+
+
+_NO_PROSE: Final = (
+    nodes.title,
+    nodes.reference,
+    nodes.literal,
+    nodes.literal_block,
+    nodes.math,
+    nodes.math_block,
+    nodes.raw,
+    nodes.block_quote,
+    nodes.thead,
+    nodes.doctest_block,
+    nodes.Invisible,
+)
+"""Elements in which no term is linked; a quotation is the paper's own."""
+
+
+def _is_prose(text: nodes.Text) -> bool:
+    parent = text.parent
+    while parent is not None:
+        if isinstance(parent, _NO_PROSE):
+            return False
+        parent = parent.parent
+    return True
+
+
+def _piece(words: str, term: Term | None, uri: str) -> nodes.Node:
+    if term is None:
+        return nodes.Text(words)
+    target = f"{uri}#{term.anchor}"
+    return nodes.reference("", words, internal=True, refuri=target, classes=["term"])
