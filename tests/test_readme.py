@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -62,7 +62,64 @@ def considerate() -> str:
     return f"The {len(claims)} claims of BC: {said}. By evidence: {known}."
 
 
-@pytest.mark.parametrize("sentence", [proved, errata, considerate])
-def test_what_is_counted_in_the_ledger_is_counted_here(sentence: Callable[[], str]) -> None:
-    counted, shown = sentence(), " ".join(README.split())
-    assert counted in shown, f"the README must have this sentence: {counted}"
+@pytest.mark.parametrize(
+    ("page", "sentence"),
+    [
+        ("README.md", errata),
+        ("docs/explanation/verdicts.md", proved),
+        ("docs/explanation/verdicts.md", errata),
+        ("docs/explanation/considerate-agents.md", considerate),
+    ],
+)
+def test_what_is_counted_in_the_ledger_is_counted_here(
+    page: str, sentence: Callable[[], str]
+) -> None:
+    counted, shown = sentence(), " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    assert counted in shown, f"{page} must have this sentence: {counted}"
+
+
+def verdicts() -> Iterator[str]:
+    """The number of claims of each paper with each verdict, and of the additions."""
+    columns = [*ASSERTED.values(), ADDITIONS]
+    for verdict in Verdict:
+        counts = [sum(claim.verdict is verdict for claim in column) for column in columns]
+        yield f"| {verdict} | {' | '.join(map(str, counts))} | {sum(counts)} |"
+    totals = [len(column) for column in columns]
+    yield f"| all | {' | '.join(map(str, totals))} | {len(LEDGER)} |"
+
+
+def test_the_table_of_verdicts_is_that_of_the_ledger() -> None:
+    assert "\n".join(verdicts()) in README, "README must have this table:\n" + "\n".join(verdicts())
+
+
+def too_large(readme: str) -> Iterator[str]:
+    """What makes README longer than a newcomer reads."""
+    lines = readme.splitlines()
+    if len(lines) > 200:
+        yield f"README must have at most 200 lines; it has {len(lines)}"
+    for number, line in enumerate(lines, start=1):
+        if len(line) > 100:
+            yield f"a line of README must have at most 100 columns; line {number} has {len(line)}"
+    for example in re.findall(r"^```console\n([^`]*)^```$", readme, re.MULTILINE):
+        command, *output = example.splitlines()
+        if len(output) > 8:
+            yield f"an example must show at most 8 lines; {command} shows {len(output)}"
+
+
+def test_readme_is_short() -> None:
+    assert [*too_large(README)] == []
+
+
+@pytest.mark.parametrize(
+    ("readme", "complaint"),
+    [
+        ("a\n" * 201, "README must have at most 200 lines; it has 201"),
+        ("b" * 101, "a line of README must have at most 100 columns; line 1 has 101"),
+        (
+            "```console\n$ upsilon\n" + "c\n" * 9 + "```\n",
+            "an example must show at most 8 lines; $ upsilon shows 9",
+        ),
+    ],
+)
+def test_a_long_readme_is_found(readme: str, complaint: str) -> None:
+    assert [*too_large(readme)] == [complaint]

@@ -56,25 +56,16 @@ def blocks(page: str, text: str) -> Iterator[Block]:
 BLOCKS: Final = [block for page, text in PAGES.items() for block in blocks(page, text)]
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A command on a page, and the lines that it is said to print."""
-
-    page: str
-    command: str
-    output: tuple[str, ...]
-
-
-def shown(block: Block) -> Iterator[Shown]:
-    """Each command of a `console` block."""
+def shown(block: Block) -> Iterator[tuple[str, list[str]]]:
+    """Each command of a `console` block, and the lines that it is said to print."""
     first, *commands = re.split(r"^\$ ", block.text, flags=re.MULTILINE)
-    assert not first, f"{block.page}: a console block begins with a command: {first}"
+    assert not first, f"{block.page}: a console block must begin with a command; it begins {first}"
     for each in commands:
         command, *output = each.splitlines()
-        yield Shown(block.page, command, tuple(output))
+        yield command, output
 
 
-SHOWN: Final = [each for block in BLOCKS if block.language == "console" for each in shown(block)]
+CONSOLES: Final = [block for block in BLOCKS if block.language == "console"]
 SAVED: Final = {(block.page, block.name): block.text for block in BLOCKS if block.name}
 
 
@@ -116,23 +107,33 @@ def timeless(line: str) -> str:
     return re.sub(r"\d+\.\d+ s\b", "… s", uncounted)
 
 
-@pytest.mark.parametrize("each", SHOWN, ids=lambda each: f"{each.page}: {each.command[:60]}")
+def saved_as_needed(page: str, words: str, folder: Path) -> None:
+    """Write the files of a page that occur in these words."""
+    for (each, name), source in SAVED.items():
+        if each == page and name in words:
+            (folder / name).write_text(source, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "block", CONSOLES, ids=lambda block: f"{block.page}: {block.text.partition(chr(10))[0][2:62]}"
+)
 def test_the_commands_print_what_is_shown(
-    each: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for (page, name), source in SAVED.items():
-        if page == each.page and name in each.command:
-            (tmp_path / name).write_text(source, encoding="utf-8")
+    """The commands of one block run one after the other in one folder."""
     monkeypatch.chdir(tmp_path)
-    program, *arguments = shlex.split(each.command)
-    assert program == "upsilon"
-    result = CliRunner().invoke(main, arguments)
-    assert each.output
-    assert not unlike([*each.output], result.stdout.splitlines()), result.output
+    for command, output in shown(block):
+        saved_as_needed(block.page, command, tmp_path)
+        program, *arguments = shlex.split(command)
+        assert program == "upsilon"
+        result = CliRunner().invoke(main, arguments)
+        assert output
+        assert not unlike(output, result.stdout.splitlines()), result.output
 
 
 def test_the_pages_show_each_command() -> None:
-    assert {each.command.split()[1] for each in SHOWN} == main.commands.keys() - TOO_LONG
+    commands = {command.split()[1] for block in CONSOLES for command, _ in shown(block)}
+    assert commands == main.commands.keys() - TOO_LONG
 
 
 @pytest.mark.parametrize("page", [page for page, text in PAGES.items() if ">>> " in text])
@@ -151,9 +152,7 @@ def test_the_python_on_a_page_runs(
     block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A test class in it passes, too."""
-    for (page, name), source in SAVED.items():
-        if page == block.page:
-            (tmp_path / name).write_text(source, encoding="utf-8")
+    saved_as_needed(block.page, " ".join(name for _, name in SAVED), tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     (tmp_path / "shown.py").write_text(block.text, encoding="utf-8")
@@ -178,6 +177,8 @@ def misnamed(line: str) -> str:
     command: click.Command = main
     for word in words:
         if isinstance(command, click.Group) and not word.startswith("-"):
+            if word.isupper():
+                return ""  # it stands for any command
             if word not in command.commands:
                 return word
             command = command.commands[word]
