@@ -1,0 +1,71 @@
+"""Links, claims and files that README and the written pages name exist."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from docs.site.pages import generated
+from proofs_checked.ledger import LEDGER
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+WRITTEN: Final = [
+    "README.md",
+    *(
+        file.relative_to(ROOT).as_posix()
+        for folder in ("tutorial", "how-to", "explanation")
+        for file in sorted((ROOT / "docs" / folder).glob("*.md"))
+    ),
+]
+FOLDERS: Final = "formal|practical|bridge|proofs_checked|upsilon_ext|docs|tests|benchmarks|mutation"
+PAGES: Final = {f"docs/{page}" for page in generated()}
+IDS: Final = {claim.id for claim in LEDGER}
+
+
+def missing(name: str, text: str) -> Iterator[str]:
+    """What a page names and is not there."""
+    folder = (ROOT / name).parent
+    for target in re.findall(r"\]\(([^)#]+\.\w+)(?:#[^)]*)?\)", text):
+        path = (folder / target).resolve()
+        if not path.exists() and path.relative_to(ROOT).as_posix() not in PAGES:
+            yield f"{name}: there is no page {target}"
+    for file in re.findall(rf"`((?:{FOLDERS})/[\w./-]*)`", text):
+        if not (ROOT / file).exists():
+            yield f"{name}: there is no file {file}"
+    for claim in re.findall(r"`((?:jagi|cagi|pv|bc)-[a-z]+[\w.-]*\w)`", text):
+        if not any(each == claim or each.startswith(f"{claim}.") for each in IDS):
+            yield f"{name}: there is no claim {claim}"
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_a_page_names_exists(name: str) -> None:
+    assert [*missing(name, (ROOT / name).read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[a](docs/nowhere.md#b)", "README.md: there is no page docs/nowhere.md"),
+        ("in `formal/nowhere.py`", "README.md: there is no file formal/nowhere.py"),
+        ("see `jagi-theorem-99`", "README.md: there is no claim jagi-theorem-99"),
+    ],
+)
+def test_what_does_not_exist_is_found(text: str, complaint: str) -> None:
+    assert [*missing("README.md", text)] == [complaint]
+
+
+def test_every_written_page_can_be_reached_from_readme() -> None:
+    reached, left = set[str](), ["README.md"]
+    while left:
+        name = left.pop()
+        if name in reached:
+            continue
+        reached.add(name)
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#]+\.md)", text):
+            path = ((ROOT / name).parent / target).resolve().relative_to(ROOT).as_posix()
+            if path in WRITTEN:
+                left.append(path)
+    assert reached == {*WRITTEN}
