@@ -10,6 +10,7 @@ extensions = ["myst_parser", "docs.site.extension"]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 4
 nitpicky = True
+smartquotes = False
 
 html_theme = "furo"
 html_title = "Upsilon"

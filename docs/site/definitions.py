@@ -83,7 +83,7 @@ def cited(file: str, source: str) -> Iterator[tuple[str, str, str]]:
 def _documented(node: ast.stmt, following: ast.stmt | None) -> tuple[str, str]:
     """The name that a statement defines, and its docstring, which is below an assignment."""
     match node, following:
-        case (ast.FunctionDef() | ast.ClassDef()), _:
+        case ((ast.FunctionDef() | ast.ClassDef()), _):
             return node.name, ast.get_docstring(node) or ""
         case (
             (ast.AnnAssign(target=ast.Name(name)) | ast.Assign(targets=[ast.Name(name)])),
