@@ -10,12 +10,14 @@ _LOADS: Final = {
     "audio": "src",
     "embed": "src",
     "iframe": "src",
+    "image": "href",
     "img": "src",
     "input": "src",
     "object": "data",
     "script": "src",
     "source": "src",
     "track": "src",
+    "use": "href",
     "video": "src",
 }
 """The attribute by which an element loads a file."""
@@ -86,8 +88,6 @@ class Page(HTMLParser):
                 self.sidebar.add(href)
         elif tag == "link" and not _LINKS.issuperset(found.get("rel", "").split()):
             self.loaded.add(href)
-        elif tag in {"image", "use"} and href:
-            self.loaded.add(href)
         if address := found.get(_LOADS.get(tag, ""), ""):
             self.loaded.add(address)
 
@@ -112,5 +112,6 @@ class Page(HTMLParser):
 
 
 _VOID: Final = frozenset(
-    "area base br col embed hr img input link meta source track wbr".split()
+    {"area", "base", "br", "col", "embed", "hr", "img", "input"}
+    | {"link", "meta", "source", "track", "wbr"}
 )

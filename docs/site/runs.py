@@ -125,5 +125,3 @@ def what_is_queried(run: Run) -> Iterator[str]:
     )
     if made:
         yield f"It makes copies with another {', '.join(f'`{name}`' for name in made)}."
-    if not all(each.chained for each in queries):
-        yield "Some are about another observation than the one at which the history ended."
