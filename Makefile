@@ -77,7 +77,8 @@ docs: $(sphinx) ## build the documentation site into build/docs, and check it
 	@rm -rf build/docs
 	@.venv/bin/python -m docs.site build/docs-source
 	@.venv/bin/python -m sphinx -W -n -q -E --keep-going -c docs -d build/docs-trees build/docs-source build/docs
-	@.venv/bin/python -m docs.site.checks build/docs
+	@.venv/bin/python -m pytest -q docs/tests
+	@.venv/bin/python -m docs.site.checks build/docs build/docs-source
 
 tools: $(linters) ## install everything but Agda, and run nothing
 

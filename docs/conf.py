@@ -10,7 +10,9 @@ extensions = ["myst_parser", "docs.site.extension"]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 4
 nitpicky = True
+smartquotes = False
 
+templates_path = ["templates"]
 html_theme = "furo"
 html_title = "Upsilon"
 html_math_renderer = "mathml"
@@ -20,4 +22,4 @@ html_copy_source = False
 html_show_copyright = False
 html_show_sphinx = False
 html_use_index = False
-html_theme_options = {"top_of_page_buttons": []}
+html_theme_options: dict[str, list[str]] = {"top_of_page_buttons": []}

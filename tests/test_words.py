@@ -21,7 +21,10 @@ TABLE: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
 PHRASES: Final = [
     (re.compile(each["pattern"], re.IGNORECASE), each["instead"]) for each in TABLE["phrase"]
 ]
-PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext", "mutation")
+PACKAGES: Final = (
+    *("formal", "practical", "bridge", "proofs_checked", "upsilon_ext"),
+    *("mutation", "docs"),
+)
 DOCUMENTS: Final = ("CHANGELOG.md", "CONTRIBUTING.md", "README.md", "practical/CONTRACT.md")
 
 _FENCED: Final = re.compile(r"```.*?```", re.DOTALL)

@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from docs.site.links import claim_link
 from docs.site.markdown import page
 from proofs_checked.ledger import LEDGER
-from proofs_checked.papers import PAPERS
+from proofs_checked.papers import PAPERS, paper_of
 from upsilon_ext.report.definitions import DERIVED, ROOT
 from upsilon_ext.report.glossary import groups
-from upsilon_ext.report.markdown import table
 
 PAGE: Final = "reference/definitions"
 """The name of the page."""
@@ -49,7 +49,7 @@ def rows() -> Iterator[Row]:
     """The index, in the order of the papers; definitions come before their further forms."""
     found = [each for path, source in _sources() for each in cited(path, source)]
     for item, name, file in sorted(dict.fromkeys(found), key=_place):
-        yield Row(item, name, file, tests_of(name, file), _claims(item))
+        yield Row(item, name, file, nearest_tests(name, file), _claims(item))
 
 
 def _sources() -> Iterator[tuple[str, str]]:
@@ -83,7 +83,7 @@ def cited(file: str, source: str) -> Iterator[tuple[str, str, str]]:
 def _documented(node: ast.stmt, following: ast.stmt | None) -> tuple[str, str]:
     """The name that a statement defines, and its docstring, which is below an assignment."""
     match node, following:
-        case (ast.FunctionDef() | ast.ClassDef()), _:
+        case ((ast.FunctionDef() | ast.ClassDef()), _):
             return node.name, ast.get_docstring(node) or ""
         case (
             (ast.AnnAssign(target=ast.Name(name)) | ast.Assign(targets=[ast.Name(name)])),
@@ -137,11 +137,11 @@ def _words() -> Mapping[str, frozenset[str]]:
     }
 
 
-def tests_of(name: str, file: str) -> tuple[str, ...]:
+def nearest_tests(name: str, file: str) -> tuple[str, ...]:
     """The test file that is nearest to a file, of those that have a name, and best import it.
 
     Example:
-        >>> tests_of("possible", "formal/equivalence/possible.py")[0]
+        >>> nearest_tests("possible", "formal/equivalence/possible.py")[0]
         'tests/formal/equivalence/test_possible.py'
     """
     module = file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
@@ -183,26 +183,25 @@ def _lines() -> Iterator[str]:
     yield "# Index of definitions"
     yield ""
     yield (
-        "Where each numbered item of the papers is in the code: the name, the file, a test, and "
-        "the claims about it. `upsilon explain NAME` shows more of each."
+        "Where each numbered item of the papers is in the code: the claims about it, the names, "
+        "the files and a test of each. `upsilon explain NAME` shows more of each name."
     )
-    found = list(rows())
-    for paper in PAPERS:
+    for paper, of_paper in groupby(rows(), lambda row: row.item.split()[0]):
         yield ""
-        yield f"## {paper.name}"
+        yield f"## {paper}"
         yield ""
-        yield f"*{paper.title}*"
-        yield ""
-        yield from table(
-            ["item", "name", "file and test", "claims"],
-            [
-                [
-                    row.item.partition(" ")[2],
-                    f"`{row.name}`",
-                    f"`{row.file}`<br>{', '.join(f'`{each}`' for each in row.tests)}",
-                    ", ".join(claim_link(each, PAGE) for each in row.claims),
-                ]
-                for row in found
-                if row.item.startswith(f"{paper.name} ")
-            ],
-        )
+        yield f"*{paper_of(paper).title}*"
+        for item, of_item in groupby(of_paper, lambda row: row.item):
+            found = list(of_item)
+            yield ""
+            yield f"### {item}"
+            yield ""
+            links = [claim_link(each, PAGE) for each in found[0].claims]
+            yield f"Claims: {', '.join(links)}" if links else "There is no claim about it."
+            yield ""
+            yield from map(_line, found)
+
+
+def _line(row: Row) -> str:
+    tests = ", ".join(f"`{each}`" for each in row.tests)
+    return f"- `{row.name}` in `{row.file}`, tested in {tests}"

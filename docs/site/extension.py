@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from posixpath import dirname, relpath
 from typing import Any, Final
 
 from docutils import nodes
@@ -13,6 +15,7 @@ from sphinx.util import logging
 from bridge.errors import Inconclusive
 from docs.site.glossary import GLOSSARY, Term, first_occurrences, terms
 from docs.site.mathematics import mathml
+from upsilon_ext.claims.html.elements import SUBSCRIPT
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -25,6 +28,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_html_math_renderer("mathml", (_inline, None), (_block, None))
     app.add_post_transform(GlossaryLinks)
+    app.add_post_transform(Subscripts)
     app.connect("source-read", _read)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -63,41 +67,68 @@ class GlossaryLinks(SphinxPostTransform):
     def run(self, **_: Any) -> None:
         """Replace the text nodes in which terms occur."""
         docname = self.env.docname
-        if docname == GLOSSARY or self.app.builder.format != "html":
+        if docname == GLOSSARY:
             return
-        uri = self.app.builder.get_relative_uri(docname, GLOSSARY)
+        uri = relpath(f"{GLOSSARY}.html", dirname(docname))
         left = list(terms())
         for text in list(self.document.findall(nodes.Text)):
-            if not _is_prose(text):
+            if _is_within(text, _NO_PROSE):
                 continue
             pieces = first_occurrences(text.astext(), left)
             if any(term for _, term in pieces):
                 text.parent.replace(text, [_piece(words, term, uri) for words, term in pieces])
 
 
-_NO_PROSE: Final = (
-    nodes.title,
-    nodes.reference,
+class Subscripts(SphinxPostTransform):
+    """Sets the papers' subscripts, as in π_RC and Υ_ext."""
+
+    default_priority = 950
+
+    def run(self, **_: Any) -> None:
+        """Replace the text nodes that have subscripts; titles have them, code has none."""
+        for text in list(self.document.findall(nodes.Text)):
+            if not _is_within(text, _CODE) and SUBSCRIPT.search(text.astext()):
+                text.parent.replace(text, list(_with_subscripts(text.astext())))
+
+
+def _with_subscripts(text: str) -> Iterator[nodes.Node]:
+    start = 0
+    for found in SUBSCRIPT.finditer(text):
+        below = (found[1] or found[2]).strip("{}")
+        yield nodes.Text(text[start : found.start()])
+        yield nodes.subscript("", below)
+        start = found.end()
+    yield nodes.Text(text[start:])
+
+
+_CODE: Final = (
     nodes.literal,
     nodes.literal_block,
+    nodes.doctest_block,
     nodes.math,
     nodes.math_block,
     nodes.raw,
+    nodes.Invisible,
+)
+"""Elements whose text is printed as it is."""
+
+_NO_PROSE: Final = (
+    *_CODE,
+    nodes.title,
+    nodes.reference,
     nodes.block_quote,
     nodes.thead,
-    nodes.doctest_block,
-    nodes.Invisible,
 )
 """Elements in which no term is linked; a quotation is the paper's own."""
 
 
-def _is_prose(text: nodes.Text) -> bool:
+def _is_within(text: nodes.Text, kinds: tuple[type[Any], ...]) -> bool:
     parent = text.parent
     while parent is not None:
-        if isinstance(parent, _NO_PROSE):
-            return False
+        if isinstance(parent, kinds):
+            return True
         parent = parent.parent
-    return True
+    return False
 
 
 def _piece(words: str, term: Term | None, uri: str) -> nodes.Node:

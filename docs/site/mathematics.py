@@ -8,10 +8,12 @@ from typing import Final
 
 from bridge.errors import Inconclusive
 
-ENVIRONMENTS: Final = frozenset({"aligned", "array", "bmatrix", "cases", "matrix", "pmatrix"})
+ENVIRONMENTS: Final = frozenset(
+    {"align", "align*", "array", "bmatrix", "cases", "matrix", "pmatrix", "split", "vmatrix"}
+)
 """The environments of LaTeX that a formula may have."""
 
-_UNSET: Final = re.compile(r"<(?:mi|mo|mn|mtext)>((?:\\[A-Za-z]|[\\&{}])[^<]*)</")
+_UNSET: Final = re.compile(r"<(?:mi|mo|mn|mtext)\b[^>]*>((?:[\\{}]|&(?![#\w]+;))[^<]*)</")
 """An element of MathML with LaTeX in it: what latex2mathml does not know, it copies."""
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from docs.site import definitions, glossary
+from docs.site import commands, definitions, environments, glossary
 
 
 def generated() -> dict[str, str]:
     """The text of each generated page, by its path; the ledger, which is committed, is not here."""
-    return {
-        f"{definitions.PAGE}.md": definitions.definitions(),
-        f"{glossary.GLOSSARY}.md": glossary.glossary(),
+    pages = {
+        definitions.PAGE: definitions.definitions(),
+        glossary.GLOSSARY: glossary.glossary(),
+        **commands.pages(),
+        **environments.pages(),
     }
+    return {f"{name}.md": text for name, text in pages.items()}

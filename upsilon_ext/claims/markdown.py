@@ -111,11 +111,11 @@ def _numbers(
     papers = [*(paper.name for paper, _ in by_section(claims)), _ADDITIONS]
     found = Counter((_asserting(claim), kind(claim)) for claim in claims)
     occurring = [each for each in kinds if any(found[paper, each] for paper in papers)]
-    rows = [[each, *(found[paper, each] for paper in papers)] for each in occurring]
-    rows.append(["all", *(sum(_asserting(claim) == paper for claim in claims) for paper in papers)])
+    rows = {each: [found[paper, each] for paper in papers] for each in occurring}
+    rows["all"] = [sum(_asserting(claim) == paper for claim in claims) for paper in papers]
     yield from table(
         [title, *papers, "all"],
-        [[each, *counts, sum(map(int, counts))] for each, *counts in rows],
+        [[each, *counts, sum(counts)] for each, counts in rows.items()],
     )
     yield ""
 
