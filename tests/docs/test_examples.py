@@ -20,7 +20,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = {
     file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
     for file in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+    if "ledger" not in file.parts
 }
+"""README and the written pages."""
+
 TOO_LONG: Final = {"changes"}
 """Commands that take longer than a test may."""
 
