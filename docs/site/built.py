@@ -37,6 +37,8 @@ class Page(HTMLParser):
         styles: the texts of its styles.
         headings: the level of each heading, in order.
         undescribed: the number of pictures without a description.
+        unreached: the number of blocks that may scroll and that the keyboard does not reach.
+        unlevelled: the number of headings by role that do not say their level.
         language: its language.
         wide: whether it is as wide as the screen.
     """
@@ -49,7 +51,7 @@ class Page(HTMLParser):
         self.sidebar: set[str] = set()
         self.styles: list[str] = []
         self.headings: list[int] = []
-        self.undescribed = 0
+        self.undescribed = self.unreached = self.unlevelled = 0
         self.language = ""
         self.wide = False
         self._open: list[tuple[str, bool]] = []
@@ -96,6 +98,10 @@ class Page(HTMLParser):
             self.language = found.get("lang", "")
         if tag == "meta" and found.get("name") == "viewport":
             self.wide = "width=device-width" in found.get("content", "")
+        if (tag == "pre" or "table-wrapper" in found.get("class", "")) and "tabindex" not in found:
+            self.unreached += 1
+        if found.get("role") == "heading" and "aria-level" not in found:
+            self.unlevelled += 1
         if tag == "img" and "alt" not in found:
             self.undescribed += 1
         if tag == "svg" and found.get("role") == "img" and not found.get("aria-label"):
@@ -109,6 +115,8 @@ class Page(HTMLParser):
         yield "it must have one first heading", self.headings.count(1) == 1
         yield "no level of headings may be left out", all(b <= a + 1 for a, b in pairs)
         yield "each picture must be described", not self.undescribed
+        yield "what scrolls must be reachable by keyboard", not self.unreached
+        yield "a heading by role must have a level", not self.unlevelled
 
 
 _VOID: Final = frozenset(

@@ -10,6 +10,7 @@ from bridge.battery import Row
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import ENVIRONMENTS
 from bridge.catalogue.negations import split_negation
+from docs.site.links import ENVIRONMENTS_FOLDER as FOLDER
 from docs.site.links import claim_link
 from docs.site.markdown import fenced, page
 from docs.site.runs import DRAWN, SEEDS, Run, reproducing, rewards, what_is_queried
@@ -20,7 +21,6 @@ from upsilon_ext.report.definitions import ROOT, Place, everywhere, kebab
 from upsilon_ext.report.glossary import Entry, entries, groups
 from upsilon_ext.report.markdown import escaped, table
 
-FOLDER: Final = "reference/environments"
 INDEX: Final = f"{FOLDER}/index"
 
 PARTS: Final = (
@@ -152,7 +152,7 @@ def _rewards(entry: NamedEnvironment) -> Iterator[str]:
         "seed."
     )
     yield ""
-    heads = ["", "agent", "with check", "difference"]
+    heads = ["environment", "agent", "with check", "difference"]
     yield from table(heads, ([_named(row), *_means(row)] for row in found))
     yield ""
     for reason in {row.refused for row in found if row.refused}:

@@ -14,6 +14,7 @@ from sphinx.util import logging
 
 from bridge.errors import Inconclusive
 from docs.site.glossary import GLOSSARY, Term, first_occurrences, terms
+from docs.site.links import place_of
 from docs.site.mathematics import mathml
 from upsilon_ext.claims.html.elements import SUBSCRIPT
 
@@ -27,9 +28,11 @@ _ORPHAN: Final = "---\norphan: true\n---\n\n"
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_html_math_renderer("mathml", (_inline, None), (_block, None))
+    app.add_post_transform(NameLinks)
     app.add_post_transform(GlossaryLinks)
     app.add_post_transform(Subscripts)
     app.connect("source-read", _read)
+    app.connect("html-page-context", _accessible, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -39,6 +42,27 @@ def _read(app: Sphinx, docname: str, source: list[str]) -> None:
     if docname.startswith("ledger/"):
         text = _ORPHAN + _ANCHOR.sub(r"(\2)=\n\1", text)
     source[0] = _CLAIM.sub(r"](#\1)", text)
+
+
+def _accessible(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
+) -> None:
+    """Make what scrolls reachable by keyboard, and give the sidebar's headings their level."""
+    for part, changes in _ACCESSIBLE.items():
+        for before, after in changes.items():
+            if part in context:
+                context[part] = context[part].replace(before, after)
+
+
+_ACCESSIBLE: Final = {
+    "body": {
+        "<pre>": '<pre tabindex="0">',
+        '<div class="table-wrapper': '<div tabindex="0" role="group" aria-label="Table" '
+        'class="table-wrapper',
+    },
+    "furo_navigation_tree": {' role="heading"': ' role="heading" aria-level="2"'},
+}
+"""By the part of a page, what is replaced by what."""
 
 
 def _inline(writer: Any, node: nodes.math) -> None:
@@ -57,6 +81,25 @@ def _set(writer: Any, node: nodes.Element, *, block: bool) -> None:
         raise nodes.SkipNode from error
     writer.body.append(f'<div class="formula" tabindex="0">{made}</div>\n' if block else made)
     raise nodes.SkipNode
+
+
+class NameLinks(SphinxPostTransform):
+    """Makes code that is the name of a claim or of an environment a link to it."""
+
+    default_priority = 890
+
+    def run(self, **_: Any) -> None:
+        """Put a link around each such name that is in none, outside of titles."""
+        docname = self.env.docname
+        for code in list(self.document.findall(nodes.literal)):
+            there = place_of(code.astext())
+            if not there or there[0] == docname or _is_within(code, (nodes.reference, nodes.title)):
+                continue
+            uri = relpath(f"{there[0]}.html", dirname(docname))
+            anchor = f"#{nodes.make_id(there[1])}" if there[1] else ""
+            link = nodes.reference("", "", code.copy(), internal=True, refuri=uri + anchor)
+            link[0] += nodes.Text(code.astext())
+            code.replace_self(link)
 
 
 class GlossaryLinks(SphinxPostTransform):
@@ -122,7 +165,7 @@ _NO_PROSE: Final = (
 """Elements in which no term is linked; a quotation is the paper's own."""
 
 
-def _is_within(text: nodes.Text, kinds: tuple[type[Any], ...]) -> bool:
+def _is_within(text: nodes.Node, kinds: tuple[type[Any], ...]) -> bool:
     parent = text.parent
     while parent is not None:
         if isinstance(parent, kinds):

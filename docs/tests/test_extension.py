@@ -7,6 +7,7 @@ import pytest
 from sphinx.cmd.build import main as sphinx
 
 from docs.site.__main__ import DOCS
+from docs.site.built import Page
 from docs.site.mathematics import mathml
 
 # Sphinx and MyST-Parser warn each other of what will change.
@@ -67,13 +68,13 @@ def test_a_dead_link_fails_the_build(tmp_path: Path, link: str) -> None:
 
 
 def test_the_first_occurrence_of_a_term_is_a_link(tmp_path: Path) -> None:
-    page = "`prompt` [prompt](reference/glossary.md) A prompt, a prompt.\n\n> a claim\n\nClaims.\n"
+    page = "`prompt` [prompt](reference/glossary.md) A prompt, a prompt.\n\n> a claim\n\nEvery claim.\n"
     code, pages = built(tmp_path, page)
     assert code == 0
     links = re.findall(r'<a class="term[^>]*href="([^"]*)"[^>]*>([^<]*)</a>', pages["index.md"])
     assert links == [
         ("reference/glossary.html#term-prompt", "prompt"),
-        ("reference/glossary.html#term-claim", "Claims"),
+        ("reference/glossary.html#term-claim", "Every claim"),
     ]
     assert 'class="term' not in pages["reference/glossary.md"]
 
@@ -95,6 +96,26 @@ def test_a_claim_is_a_place_and_links_lead_to_it(tmp_path: Path) -> None:
     assert (
         "ledger" not in pages["index.md"].partition('class="sidebar-tree"')[2].partition("</div")[0]
     )
+
+
+def test_the_name_of_a_claim_or_an_environment_is_a_link(tmp_path: Path) -> None:
+    page = "`jagi-lemma-5`, `ignore-rewards`, `nobody`, [`jagi-lemma-5`](reference/glossary.md)\n"
+    code, pages = built(tmp_path, page)
+    assert code == 0
+    links = re.findall(r'href="([^"]*)"[^>]*>(?:<span[^>]*>)?<code', body(pages["index.md"]))
+    assert links == [
+        "ledger/jagi/2-preliminaries.html#jagi-lemma-5",
+        "reference/environments/ignore-rewards.html",
+        "reference/glossary.html",
+    ]
+
+
+def test_what_scrolls_is_reached_by_keyboard(tmp_path: Path) -> None:
+    code, pages = built(tmp_path, "```\na\n```\n\n| a |\n|---|\n| b |\n")
+    assert code == 0
+    page = Page(pages["index.md"])
+    assert [law for law, kept in page.laws() if not kept] == []
+    assert pages["index.md"].count('tabindex="0"') == 2
 
 
 @pytest.mark.parametrize(

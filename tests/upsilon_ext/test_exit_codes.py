@@ -413,11 +413,13 @@ def test_help_names_its_codes_and_no_others(command: str) -> None:
 
 
 def test_the_codes_of_all_commands_are_in_the_help_and_in_the_reference() -> None:
-    codes = {0, 1, 2, 130, 141, 143}
     _, _, said = str(main.epilog).partition("Exit codes: ")
-    assert set(map(int, re.findall(r"\b\d+\b", said.partition(".")[0]))) == codes
-    table = re.findall(r"^\| (\d+) \|", pages()[EXIT_CODES], re.MULTILINE)
-    assert {*map(int, table)} == codes
+    _, _, table = pages()[EXIT_CODES].partition("| code | means |\n")
+    for found in (
+        re.findall(r"\b\d+\b", said.partition(".")[0]),
+        re.findall(r"^\| (\d+) \|", table, re.MULTILINE),
+    ):
+        assert set(map(int, found)) == {0, 1, 2, 130, 141, 143}
 
 
 @pytest.mark.parametrize("error", ["SystemExit(0)", "Exit(0)", "GeneratorExit()"])
