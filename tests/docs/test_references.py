@@ -7,6 +7,8 @@ from typing import Final
 
 import pytest
 
+from bridge.evidence import Evidence, Verdict
+from proofs_checked.engine.recorded import evidence
 from proofs_checked.ledger import LEDGER
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -20,6 +22,9 @@ WRITTEN: Final = [
 ]
 FOLDERS: Final = "formal|practical|bridge|proofs_checked|upsilon_ext|docs|tests|benchmarks|mutation"
 IDS: Final = {claim.id for claim in LEDGER}
+KNOWN: Final = sorted([*Verdict, *Evidence], key=len, reverse=True)
+OF_CLAIM: Final = {claim.id: {claim.verdict, evidence(claim)} for claim in LEDGER}
+"""The verdict on each claim and its evidence."""
 
 
 def missing(name: str, text: str) -> Iterator[str]:
@@ -33,6 +38,9 @@ def missing(name: str, text: str) -> Iterator[str]:
     for claim in re.findall(r"`((?:jagi|cagi|pv|bc)-[a-z]+[\w.-]*\w)`", text):
         if not any(each == claim or each.startswith(f"{claim}.") for each in IDS):
             yield f"{name}: there is no claim {claim}"
+    for claim, said in re.findall(rf"`([\w.-]+)`,\s+(?:an )?({'|'.join(KNOWN)})\b", text):
+        if said not in OF_CLAIM.get(claim, {said}):
+            yield f"{name}: {claim} is not {said}"
 
 
 @pytest.mark.parametrize("name", WRITTEN)
@@ -46,6 +54,7 @@ def test_what_a_page_names_exists(name: str) -> None:
         ("[a](docs/nowhere.md#b)", "README.md: there is no page docs/nowhere.md"),
         ("in `formal/nowhere.py`", "README.md: there is no file formal/nowhere.py"),
         ("see `jagi-theorem-99`", "README.md: there is no claim jagi-theorem-99"),
+        ("it fails (`jagi-lemma-5`, false)", "README.md: jagi-lemma-5 is not false"),
     ],
 )
 def test_what_does_not_exist_is_found(text: str, complaint: str) -> None:
