@@ -68,7 +68,8 @@ def test_a_dead_link_fails_the_build(tmp_path: Path, link: str) -> None:
 
 
 def test_the_first_occurrence_of_a_term_is_a_link(tmp_path: Path) -> None:
-    page = "`prompt` [prompt](reference/glossary.md) A prompt, a prompt.\n\n> a claim\n\nEvery claim.\n"
+    page = "`prompt` [prompt](reference/glossary.md) A prompt, a prompt.\n\n> a claim\n\n"
+    page += "Every claim.\n"
     code, pages = built(tmp_path, page)
     assert code == 0
     links = re.findall(r'<a class="term[^>]*href="([^"]*)"[^>]*>([^<]*)</a>', pages["index.md"])
