@@ -5,7 +5,6 @@ python -m docs.site build/docs-source
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -90,7 +89,6 @@ def main(folder: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8")
-    shutil.copytree(DOCS / "static", folder / "static", dirs_exist_ok=True)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import Distribution, distribution
 from typing import Final
 
@@ -31,12 +31,16 @@ SET: Final = {
 _NAMES: Final = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 
 
-def licences() -> str:
-    """The page of the licences."""
-    return page(_lines())
+def licences(loaded: Sequence[tuple[str, str, str]] = ()) -> str:
+    """The page of the licences.
+
+    Args:
+        loaded: the name, version and licence of each package that is loaded to run a block.
+    """
+    return page(_lines(loaded))
 
 
-def _lines() -> Iterator[str]:
+def _lines(loaded: Sequence[tuple[str, str, str]]) -> Iterator[str]:
     yield "# Licences"
     yield ""
     yield (
@@ -46,6 +50,11 @@ def _lines() -> Iterator[str]:
     for name, what in SHIPPED.items():
         yield ""
         yield from _package(distribution(name), what)
+    if loaded:
+        yield ""
+        yield "## What runs in the reader's browser"
+        yield ""
+        yield from (f"- {name} {version}: {escaped(said)}" for name, version, said in loaded)
     yield ""
     yield "## What only makes the site"
     yield ""

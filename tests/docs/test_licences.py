@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.site import licences as listed
 from docs.site.licences import licence, sources, texts
 from formal.errors import IllFormed
 
@@ -38,6 +39,15 @@ def test_a_package_without_a_licence_is_refused(tmp_path: Path) -> None:
 
 def test_its_text_is_that_of_the_package(tmp_path: Path) -> None:
     assert list(texts(planted(tmp_path))) == [("LICENSE", "Do as you like.")]
+
+
+def test_what_is_loaded_to_run_a_block_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listed, "SHIPPED", {"pytest": "nothing"})
+    monkeypatch.setattr(listed, "SET", {})
+    text = listed.licences([("pyodide", "1.0", "MPL-2.0")])
+    assert "## What runs in the reader's browser\n\n- pyodide 1.0: MPL-2.0\n" in text
+    assert f"## pytest {distribution('pytest').version}\n" in text
+    assert "browser" not in listed.licences()
 
 
 def test_an_installed_package_has_one() -> None:
