@@ -24,6 +24,9 @@ SECTIONS: Final = {
 }
 """The sections of the site, by their folders."""
 
+LIVE: Final = DOCS / "browser"
+"""What makes the folder of what runs in the reader's browser."""
+
 _NO_PAGES: Final = {"site", "static", "browser", "templates"}
 """Folders without pages."""
 
@@ -43,7 +46,10 @@ def sources() -> dict[str, str]:
     Raises:
         IllFormed: a page that is generated is a file, too.
     """
-    files, made = written(), {**generated(), f"{licences.PAGE}.md": licences.licences()}
+    files, made = (
+        written(),
+        {**generated(), f"{licences.PAGE}.md": licences.licences(live=LIVE.is_dir())},
+    )
     if twice := files.keys() & made.keys():
         raise IllFormed(f"a page is written or generated, not both; docs/{min(twice)} is")
     return files | made | {INDEX: files[INDEX] + "".join(sidebar(files))}

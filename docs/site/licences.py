@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from importlib.metadata import Distribution, distribution
 from typing import Final
 
@@ -11,6 +11,9 @@ from formal.errors import IllFormed
 from upsilon_ext.report.markdown import escaped
 
 PAGE: Final = "reference/licences"
+
+LIVE: Final = "py/licences.txt"
+"""The licences of what runs in the reader's browser; they are written with it."""
 
 SHIPPED: Final = {
     "furo": "the theme: layout, styles and its script",
@@ -31,16 +34,16 @@ SET: Final = {
 _NAMES: Final = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 
 
-def licences(loaded: Sequence[tuple[str, str, str]] = ()) -> str:
+def licences(*, live: bool) -> str:
     """The page of the licences.
 
     Args:
-        loaded: the name, version and licence of each package that is loaded to run a block.
+        live: whether the site has what runs in the reader's browser.
     """
-    return page(_lines(loaded))
+    return page(_lines(live=live))
 
 
-def _lines(loaded: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+def _lines(*, live: bool) -> Iterator[str]:
     yield "# Licences"
     yield ""
     yield (
@@ -50,11 +53,12 @@ def _lines(loaded: Sequence[tuple[str, str, str]]) -> Iterator[str]:
     for name, what in SHIPPED.items():
         yield ""
         yield from _package(distribution(name), what)
-    if loaded:
+    if live:
         yield ""
         yield "## What runs in the reader's browser"
         yield ""
-        yield from (f"- {name} {version}: {escaped(said)}" for name, version, said in loaded)
+        yield "Each package that is loaded to run an example, with its licence:"
+        yield f'<a href="../{LIVE}">{LIVE}</a>.'
     yield ""
     yield "## What only makes the site"
     yield ""

@@ -41,13 +41,12 @@ def test_its_text_is_that_of_the_package(tmp_path: Path) -> None:
     assert list(texts(planted(tmp_path))) == [("LICENSE", "Do as you like.")]
 
 
-def test_what_is_loaded_to_run_a_block_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_licences_of_what_runs_in_a_browser_are_linked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listed, "SHIPPED", {"pytest": "nothing"})
     monkeypatch.setattr(listed, "SET", {})
-    text = listed.licences([("pyodide", "1.0", "MPL-2.0")])
-    assert "## What runs in the reader's browser\n\n- pyodide 1.0: MPL-2.0\n" in text
+    assert '<a href="../py/licences.txt">' in (text := listed.licences(live=True))
     assert f"## pytest {distribution('pytest').version}\n" in text
-    assert "browser" not in listed.licences()
+    assert "browser" not in listed.licences(live=False)
 
 
 def test_an_installed_package_has_one() -> None:
