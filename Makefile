@@ -4,6 +4,7 @@
 made_from := $(shell { pwd; cat pyproject.toml constraints.txt; } | cksum | tr ' ' '-')
 installed := .venv/installed-$(made_from)
 linters := .venv/linters-$(made_from)
+sphinx := .venv/sphinx-$(made_from)
 
 # Installs $(1) at the pinned versions, with the build backend's, and compiles it on all processors.
 # It prints nothing unless it fails; files that do not compile are ignored.
@@ -47,7 +48,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall testrest lint bench mutants clean
+.PHONY: help check agda tools test testall testrest lint docs bench mutants clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-8s %s\n' "$$target" "$$does"; done
@@ -77,6 +78,14 @@ lint: $(linters) ## run ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
 
+# -E: nothing is left of an earlier build.
+docs: $(sphinx) ## build the documentation site into build/docs, and check it
+	@rm -rf build/docs
+	@.venv/bin/python -m docs.site build/docs-source
+	@.venv/bin/python -m sphinx -W -n -q -E --keep-going -c docs -d build/docs-trees build/docs-source build/docs
+	@.venv/bin/python -m pytest -q docs/tests
+	@.venv/bin/python -m docs.site.checks build/docs build/docs-source
+
 tools: $(linters) ## install everything but Agda, and run nothing
 
 bench: $(installed) ## measure speed, as ratios
@@ -94,6 +103,10 @@ $(installed):
 	@python=$$($(find_python)) && echo "Setting up .venv with $$python ..." >&2 && "$$python" -m venv --clear .venv
 	@$(call install,$(extras))
 	@touch $@ $(if $(findstring dev,$(extras)),$(linters))
+
+$(sphinx): $(installed)
+	@test -e $@ || { echo "Adding Sphinx to .venv ..." >&2; $(call install,docs); }
+	@touch $@
 
 # Installing removes the project's package for a moment: with -j, targets that need it go first.
 $(linters): $(installed) | $(filter agda check test testall testrest bench,$(MAKECMDGOALS))
