@@ -350,11 +350,37 @@ def test_a_case_without_a_comparison_does_not_count(hostile: Callable[[str], Any
     assert 0 < checks[1]["cases"] < 10
 
 
-def test_a_refuted_claim_is_not_refuted_by_no_case(here: Path, upsilon: Upsilon) -> None:
+def test_a_refuted_claim_shows_the_checks_that_failed(here: Path, upsilon: Upsilon) -> None:
+    """It fails in the one case of 1 turn; not quick, and each check is printed."""
     (here / "false.py").write_text(FALSE.format("wrong", "'One is two.'; "))
     result = upsilon("check", "false.py")
     assert result.exit_code == 1
-    assert result.stdout.splitlines()[1].startswith("  false [refuted] in ")
+    verdict, exhaustive, generated, *_ = result.stdout.splitlines()[1:]
+    assert verdict.startswith("  false [refuted] 1 case in ")
+    alphabet = "2 actions; percepts (0, 0), (1, 1)"
+    assert exhaustive == (
+        "    smallest witness among: nothing varies but the number of turns, up to 4 turns "
+        f"({alphabet}) [exhaustive]"
+    )
+    assert generated == (
+        "    shrunk witness among: 50 generated cases, up to 7 turns (up to 4 actions, 5 rewards, "
+        "3 observations) [property-tested]"
+    )
+    quick = upsilon("check", "false.py", "--quick").stdout
+    assert "    witness among: nothing varies" in quick
+    assert "    witness among: 50 generated cases" in quick
+
+
+def test_a_claim_without_a_verdict_is_counted(here: Path, upsilon: Upsilon) -> None:
+    raising = (
+        "import proofs_checked\n\n@proofs_checked.claim\ndef raising(i):\n    'No.'\n    1 / 0\n"
+    )
+    (here / "false.py").write_text(FALSE.format("wrong", "'One is two.'; "))
+    (here / "raising.py").write_text(raising)
+    said = upsilon("check", "false.py", "raising.py", "--quick").stdout
+    assert re.search(
+        r"\n2 claims in [\d.]+ s: 1 false, 1 inconclusive; NOT AS STATED: wrong\n", said
+    )
 
 
 def test_what_is_said_to_be_false_and_holds_is_not_as_stated(hostile: Callable[[str], Any]) -> None:
