@@ -17,7 +17,7 @@ from proofs_checked.engine.quantifiers import counted
 
 TIMES: Final = 30
 """A check must end within this number of times the limit of a case; a deep one within ten times
-that, a quick one within a tenth."""
+that."""
 
 _FORM: Final = Struct("qq")
 
@@ -62,7 +62,7 @@ class Limit:
     def within(self, effort: Effort, evidence: Evidence) -> Iterator[None]:
         """Within the block, the cases must end in the time limit of a check."""
         before = self.seconds, self.until, self.exhaustive, self.cases
-        self.seconds = effort.patience * _times(effort)
+        self.seconds = effort.patience * TIMES * (10 if effort.deep else 1)
         self.until, self.cases = time.monotonic() + self.seconds, 0
         self.exhaustive = evidence is not Evidence.PROPERTY_TESTED
         try:
@@ -99,10 +99,6 @@ class Limit:
             "cases of 1 turn, not yet complete: there are fewer if the function requests or "
             f"queries less, or if the alphabets are smaller, as in @claim({alphabets})"
         )
-
-
-def _times(effort: Effort) -> float:
-    return TIMES * (10 if effort.deep else 0.1 if effort.quick else 1)
 
 
 LIMIT: Final = Limit()

@@ -69,7 +69,7 @@ def test_an_endless_claim_says_how_far_it_came(
 ) -> None:
     monkeypatch.setattr(checking, "EVERY", 0.0)
     (here / "endless.py").write_text(ENDLESS)
-    result = upsilon("check", "endless.py", "--quick", "--patience", "0.3")
+    result = upsilon("check", "endless.py", "--quick", "--patience", "0.03")
     assert result.exit_code == 2
     assert "checking endless.py: endless (1 of 1): " in result.stderr
     assert "a check must end within 0.9 s (see --patience); this one was stopped" in result.stderr

@@ -76,7 +76,7 @@ programs that are not installed), 130 interrupted, 143 terminated.
     type=Seconds(),
     help="Time limit, in seconds, for importing FILE.py, and for the function of a claim in it in "
     "one case. Default: 120 and 10. A check, that is, all its cases, has 30 times as long as a "
-    "case, with --deep 300 times and with --quick 3 times; what is stopped says how far it came.",
+    "case, with --deep 300 times; one that is stopped says how far it came.",
 )
 @click.option(
     "--prove",
