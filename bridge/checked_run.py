@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from traceback import walk_tb
 from typing import Any, Final
 
 from bridge.blame import returning
 from bridge.oracle.probe.timeout import Stalled, progressing
-from bridge.repeating import LAW, REPEATED, acting_twice
+from bridge.repeating import REPEATED, TURN, Symbols, acting_twice, calling_twice, demand_same
 from formal.formula import FormulaAtFault
 from practical.errors import IllFormed
-from practical.foreign import name_of, shown
+from practical.foreign import name_of
 from practical.interaction import Interaction, Record
 
 _SYMBOLS: Final = ("action", "reward", "observation")
@@ -33,7 +34,7 @@ def checked_run(
     """The interaction of an agent class and an environment class.
 
     With seed 0, its first `REPEATED` turns are played again: they must be the same, also where each
-    query is made twice.
+    query is made twice, and each call of a formula.
 
     Args:
         A: the agent class.
@@ -49,10 +50,11 @@ def checked_run(
     """
     record = _run(A, E, turns, seed, n_actions, patience)
     if seed == 0:
-        twice = acting_twice(A)
-        with returning(twice, E):
-            again = _run(twice, E, min(turns, REPEATED), seed, n_actions, patience)
-        _demand_same(record, again)
+        twice, environment = acting_twice(A), calling_twice(E)
+        with returning(twice, environment):
+            again = _run(twice, environment, min(turns, REPEATED), seed, n_actions, patience)
+        of = f" of {record.agent} in {record.environment}"
+        demand_same(_symbols(record), _symbols(again), "seed 0", of)
     return record
 
 
@@ -101,22 +103,8 @@ def _methods(error: BaseException | None, *classes: type[Any]) -> list[str]:
     return list(dict.fromkeys(passed))
 
 
-def _demand_same(record: Record, again: Record) -> None:
-    """Check that a repetition has the same turns.
-
-    Raises:
-        IllFormed: one differs.
-    """
-    for turn, both in enumerate(zip(_symbols(record), _symbols(again), strict=False)):
-        for what, one, other in zip(_SYMBOLS, *both, strict=True):
-            if one != other:
-                raise IllFormed(
-                    f"{LAW}; when seed 0 was played again, the {what} at turn {turn} of "
-                    f"{record.agent} in {record.environment} was {shown(other)}, not {shown(one)}"
-                )
-
-
-def _symbols(record: Record) -> Iterator[tuple[Any, ...]]:
+def _symbols(record: Record) -> Iterator[Symbols]:
     """The action, reward and observation of each turn; the first observation is at turn 0."""
-    yield None, None, record.first_observation
-    yield from zip(record.actions, record.rewards, record.observations, strict=True)
+    turns = zip(record.actions, record.rewards, record.observations, strict=True)
+    for n, turn in enumerate(chain([(None, None, record.first_observation)], turns)):
+        yield {TURN: n, **dict(zip(_SYMBOLS, turn, strict=True))}

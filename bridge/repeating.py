@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
+from bridge.environments.replaying import Replaying, replaying
+from bridge.oracle.environments.formula import Repeated
 from bridge.oracle.probe.laws import READ_ONLY, Broken
 from bridge.tracing import Turn, Watched
 from practical.errors import IllFormed
@@ -14,6 +17,24 @@ REPEATED: Final = 100
 """At most this number of turns are played a second time."""
 
 LAW: Final = "the same seed must give the same interaction"
+
+
+TURN: Final = "number"
+QUERIES: Final = "list of queries"
+
+Symbols: TypeAlias = Mapping[str, Any]
+"""The number of a turn, its observation, action and reward, and perhaps its queries, by name."""
+
+
+def calling_twice(E: type[Any]) -> type[Any]:
+    """The class; of a formula, one in which each call of the formula is repeated.
+
+    The formula must give the same percept again, after the same queries.
+    """
+    if not issubclass(E, Replaying):
+        return E
+    formula = E.formula
+    return replaying(replace(formula, mu=Repeated(formula)))
 
 
 def acting_twice(A: type[Any]) -> type[Any]:
@@ -46,21 +67,41 @@ def demand_repeated(turns: Sequence[Turn], again: Callable[[], Watched]) -> None
         IllFormed: one differs, or `act` changes the answer of a later call.
     """
     try:
-        for one, other in zip(turns[:REPEATED], again().turns, strict=False):
-            _demand_same(one, other)
+        demand_same(map(_symbols, turns[:REPEATED]), map(_symbols, again().turns))
     except Broken as error:
         raise IllFormed(str(error)) from error
 
 
-def _demand_same(one: Turn, other: Turn) -> None:
-    for what, first, second in (
-        ("observation", one.history.observation, other.history.observation),
-        ("action", one.action, other.action),
-        ("reward", one.reward, other.reward),
-        ("list of queries", one.questions, other.questions),
-    ):
-        if first != second:
-            found = "different" if what == "list of queries" else f"{second}, not {first}"
-            raise IllFormed(
-                f"{LAW}; when it was played again, the {what} at turn {one.number} was {found}"
-            )
+def demand_same(
+    one: Iterable[Symbols], again: Iterable[Symbols], played: str = "it", of: str = ""
+) -> None:
+    """Check that two interactions are the same, as far as both go.
+
+    Args:
+        one: the turns of an interaction.
+        again: the turns of its repetition.
+        played: what was repeated, in words.
+        of: whose turns they are, in words.
+
+    Raises:
+        IllFormed: one differs.
+    """
+    for turn, other in zip(one, again, strict=False):
+        for what, first in turn.items():
+            second = other[what]
+            if first != second:
+                found = "different" if what == QUERIES else f"{shown(second)}, not {shown(first)}"
+                where = f"at turn {turn[TURN]}{of}"
+                raise IllFormed(
+                    f"{LAW}; when {played} was played again, the {what} {where} was {found}"
+                )
+
+
+def _symbols(turn: Turn) -> Symbols:
+    return {
+        TURN: turn.number,
+        "observation": turn.history.observation,
+        "action": turn.action,
+        "reward": turn.reward,
+        QUERIES: turn.questions,
+    }

@@ -20,10 +20,11 @@ DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
 
 @dataclass
 class Comparisons:
-    """How often `same`, `must` or `holds` was called, and how often it failed."""
+    """How often `same`, `must` or `holds` was called and failed, and a premise was not met."""
 
     number: int = 0
     failures: int = 0
+    unmet: int = 0
 
 
 COMPARISONS: Final = Comparisons()
@@ -45,6 +46,10 @@ class Fails(Exception):
 
 class Unmet(Exception):
     """This instance does not meet the premise: it is no case of the claim."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        COMPARISONS.unmet += 1
 
 
 def same(

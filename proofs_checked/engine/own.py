@@ -17,19 +17,19 @@ from formal.notation import Percept
 from practical.foreign import shown
 from proofs_checked.engine import decorator
 from proofs_checked.engine.again import DETERMINED, without_chance
+from proofs_checked.engine.assertions import COMPARISONS
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.decorator import Also, Function, Mutants
 from proofs_checked.engine.guarded import guarded
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.limit import LIMIT
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted, witness_among
+from proofs_checked.engine.rows import COMPARES_NOTHING
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.supplied import distinct, positive
 from proofs_checked.engine.ways import Way, generated, somewhere, throughout
 
-COMPARES_NOTHING: Final = (
-    "nothing is compared: in no case is the premise met and same(…), must(…) or holds(…) called"
-)
+PREMISE_NEVER_MET: Final = "no case meets the premise, and nothing is compared"
 
 WAYS: Final = (
     "the checks of a claim are made by its ways, such as throughout(…), generated(…), somewhere(…)"
@@ -181,7 +181,7 @@ def everywhere(space: Space) -> Way:
     def way(law: Law, verdict: Verdict) -> Check:
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             varied: dict[str, None] = {}
-            longest = 0
+            longest, unmet = 0, COMPARISONS.unmet
 
             def observed(subjects: Subjects, instance: Instance) -> str:
                 nonlocal longest
@@ -193,7 +193,8 @@ def everywhere(space: Space) -> Way:
             try:
                 outcome = throughout(space)(observed, verdict).run(subjects, effort)
             except Vacuous as error:
-                raise Vacuous(f"{COMPARES_NOTHING}: {space.bound(effort)}") from error
+                why = PREMISE_NEVER_MET if COMPARISONS.unmet > unmet else COMPARES_NOTHING
+                raise Vacuous(f"{why}: {space.bound(effort)}") from error
             except Refuted as refuted:
                 varying = replace(space, what=_every([*varied]))
                 refuted.bound = witness_among(varying.bound(effort), effort)

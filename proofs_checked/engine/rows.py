@@ -10,6 +10,9 @@ from proofs_checked.engine.claim import Check, Outcome
 
 _STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTIVE, Evidence.PROPERTY_TESTED)
 
+COMPARES_NOTHING: Final = "in no case is same(…), must(…) or holds(…) called"
+"""The beginning of why a claim is vacuous that has no premise, and compares nothing."""
+
 NOT_RUN: Final = "not run"
 """The verdict and the evidence of a claim none of whose checks was run."""
 
@@ -56,6 +59,11 @@ class CheckRow(Grounded):
     not_run: str = ""
     how: str = ""
     open: dict[str, Any] | None = None
+
+    @property
+    def none_generated(self) -> bool:
+        """Whether nothing is missing but generated cases that meet the premise."""
+        return self.how.startswith("--examples")
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
@@ -111,6 +119,11 @@ class Row(Grounded):
     checks: tuple[CheckRow, ...]
     drawn: dict[str, Any] | None
     faults: tuple[str, ...] = ()
+
+    @property
+    def hollow(self) -> bool:
+        """Whether its function compares nothing whatever the case: more cases would not help."""
+        return self.verdict == Verdict.VACUOUS and self.witness.startswith(COMPARES_NOTHING)
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called cases

@@ -23,6 +23,7 @@ Upsilon = Callable[..., Result]
 MINE = '''
 import os
 import random
+from formal.environments import extended
 from practical.environments.incremental import Incremental
 
 
@@ -79,6 +80,20 @@ class Random(Contrarian):
 class AsksNonsense(Contrarian):
     def step(self, action):
         return self.copy.act(7), "nonsense"
+
+
+@extended(n_actions=2, n_obs=1, first=(0, 0))
+def drawing(pi, p):
+    return random.choice((0, 1)), 0
+
+
+def second(pi, p):
+    calls.append(0)
+    return len(calls) % 2, 0
+
+
+calls = []
+counting = extended(n_actions=2, n_obs=1, first=(0, 0))(second)
 
 
 class NoAlphabet:
@@ -148,6 +163,8 @@ def test_the_totals_in_a_class_of_the_user_are_those_of_run(
         ("Hangs", "within 0.2 s (see --patience); at turn 3 Hangs.step did not return"),
         ("Exits", "methods return; at turn 1 Exits.step ended the program instead"),
         ("Random", "the same seed must give the same interaction; when seed 0 was played again"),
+        ("drawing", "a formula must be a function of the agent and the play alone; mine.py:draw"),
+        ("counting", "a formula must be a function of the agent and the play alone; mine.py:coun"),
         ("AsksNonsense", "an observation is an integer in range(1)"),
     ],
 )

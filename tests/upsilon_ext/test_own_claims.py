@@ -343,6 +343,30 @@ def test_what_compares_nothing_is_vacuous(hostile: Callable[[str], Any], name: s
     assert (row["verdict"], row["cases"], row["as_recorded"]) == ("vacuous", 0, False)
 
 
+@pytest.mark.parametrize(
+    ("name", "why", "more"),
+    [
+        ("never", "no case meets the premise, and nothing is compared: every case", True),
+        ("hollow", "in no case is same(…), must(…) or holds(…) called: every case", False),
+        ("catches", "a failure must not be caught", False),
+    ],
+)
+def test_what_compares_nothing_says_what_would_help(
+    here: Path, upsilon: Upsilon, name: str, why: str, more: bool
+) -> None:
+    """More cases may meet a premise; they do not help where nothing is compared at all."""
+    (here / "hostile.py").write_text(HOSTILE, encoding="utf-8")
+    found = upsilon("check", f"hostile.py:{name}")
+    assert why in found.stdout + found.stderr
+    assert ("--deep:" in found.stdout) is more
+    line = (
+        "    generated cases that meet the premise: none was compared (--examples more than 50)\n"
+    )
+    assert (line in found.stdout) is more
+    summary = "; not run: generated cases that meet the premise (--examples more than 50)\n"
+    assert (summary in found.stdout) is more
+
+
 def test_a_case_without_a_comparison_does_not_count(hostile: Callable[[str], Any]) -> None:
     """Of 4 turns there are 2^7 prompts; the generated ones of 4 turns count, too."""
     checks = hostile("seldom")["checks"]

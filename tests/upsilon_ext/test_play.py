@@ -339,3 +339,57 @@ def test_no_turns_are_no_turns(upsilon: Upsilon) -> None:
     result = upsilon("play", "constant", "ignore-rewards", "--turns", "0", "--reality-check")
     assert "0 turns, total reward 0. The environment made no query.\n" in result.stdout
     assert "In reality" not in result.stdout
+
+
+HANGING = """
+class Hangs:
+    n_actions, n_obs, last, made = 2, 1, 3, 0
+
+    def __init__(self, A):
+        self.turn = 0
+        type(self).made += 1
+
+    def start(self):
+        while self.last == 0:
+            pass
+        return 0
+
+    def step(self, action):
+        self.turn += 1
+        while self.turn == self.last:
+            pass
+        return 0, 0
+
+
+class AtOnce(Hangs):
+    last = 0
+
+
+
+
+class Again(Hangs):
+    @property
+    def last(self):
+        return 2 if self.made > 1 else -1
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "where", "shown"),
+    [
+        ("Hangs", "turn 3", 2),
+        ("AtOnce", "turn 1, or what precedes it,", 0),
+        ("Again", "turn 2", 10),
+    ],
+)
+def test_a_turn_must_end_in_time(
+    here: Path, upsilon: Upsilon, name: str, where: str, shown: int
+) -> None:
+    """By hand: `Hangs` has two turns before it hangs, and `Again` ten, all that are played."""
+    (here / "hanging.py").write_text(HANGING, encoding="utf-8")
+    found = upsilon("play", "constant", f"hanging.py:{name}", "--patience", "0.3")
+    assert found.exit_code == 2
+    law = "a turn must end within 0.3 s (see --patience)"
+    assert found.stderr == f"Error: {law}; {where} did not\n"
+    assert found.stdout.count("\nturn ") == shown
+    assert "total reward" not in found.stdout

@@ -41,8 +41,9 @@ class Found:
     @property
     def not_run(self) -> dict[str, str]:
         """The programs that are not installed, and the command that installs each."""
-        checks = (check for row in self.rows for check in row.checks)
-        return {each.not_run: each.how for each in checks if each.not_run} | self._absent
+        checks = ((row, check) for row in self.rows for check in row.checks if check.not_run)
+        shown = (check for row, check in checks if not (row.hollow and check.none_generated))
+        return {check.not_run: check.how for check in shown} | self._absent
 
     def lacks(self, what: str, how: str) -> None:
         """Note a further program that is not installed, and the command that installs it."""

@@ -13,7 +13,7 @@ from bridge.errors import Inconclusive
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import DEEP_ADDS, Check, Claim, Effort
 from proofs_checked.engine.paper import Section
-from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row, in_words
+from proofs_checked.engine.rows import NOT_RUN, CheckRow, MutantRow, Row, in_words
 from proofs_checked.papers import paper_of, section_of
 from upsilon_ext.claims.running import Found
 from upsilon_ext.report.text import Page, counted
@@ -170,7 +170,8 @@ def summary(
     """The last lines of a run: what further options do, the mutants, the verdicts."""
     yield Text()
     if not effort.deep:
-        yield from map(Text, _deeper(claims, effort))
+        without = {*found.undecided, *(row.id for row in found.rows if row.hollow)}
+        yield from map(Text, _deeper([each for each in claims if each.id not in without], effort))
     if with_mutants:
         yield from _of_mutants(found, claims)
     elif any(claim.mutants for claim in claims):
@@ -269,12 +270,7 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
         f" [{known}]{_rests_on(row)} in {row.seconds:.2f} s",
     )
     for check in sorted(row.checks, key=lambda each: each.evidence == Evidence.ARGUMENT):
-        if check.not_run:
-            yield Text(f"    not run: {check.not_run}, {check.what}", "yellow")
-        elif check.open:
-            yield Text(f"    {check.open['words']}", "yellow")
-        elif check.bound:
-            yield Text(f"    {check.bound} [{check.evidence}]")
+        yield from _of_check(check, row)
     if not row.as_recorded and not claim.own:
         yield Text(f"  NOT AS RECORDED: {_stray(row, claim)}", "bold red")
         for what in row.otherwise:
@@ -286,6 +282,19 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     if row.witness:
         what = "" if claim.own and row.verdict == Verdict.VACUOUS.value else "witness: "
         yield Text(f"  {what}{row.witness}")
+
+
+def _of_check(check: CheckRow, row: Row) -> Iterator[Text]:
+    """A check of a claim; of a claim that compares nothing, it is no use to generate more."""
+    if check.none_generated:
+        if not row.hollow:
+            yield Text(f"    {check.not_run}: none was compared ({check.how})", "yellow")
+    elif check.not_run:
+        yield Text(f"    not run: {check.not_run}, {check.what}", "yellow")
+    elif check.open:
+        yield Text(f"    {check.open['words']}", "yellow")
+    elif check.bound:
+        yield Text(f"    {check.bound} [{check.evidence}]")
 
 
 def _stray(row: Row, claim: Claim) -> str:

@@ -141,8 +141,9 @@ def battery(
 
     In every turn, the battery checks that the action, the observation and the reward are in range,
     and with seed 0 that the first 100 turns are the same when they are played again, with each
-    query of the agent made twice. A row in which a class breaks the contract is refused, with the
-    reason; the other rows are played. `upsilon oracle MODULE:CLASS` tests all laws of the contract.
+    query of the agent and each call of a formula made twice. A row in which a class breaks the
+    contract is refused, with the reason; the other rows are played. `upsilon oracle MODULE:CLASS`
+    tests all laws of the contract.
 
     Each number is the mean over the seeds, ± its standard error. A reality check acts as its agent
     until its history holds an action that the agent would not have taken; then it is frozen. Its

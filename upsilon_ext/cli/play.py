@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import click
 
-from upsilon_ext.arguments.options import TURNS, shared_options
+from upsilon_ext.arguments.options import TURNS, Seconds, shared_options
 
 if TYPE_CHECKING:
     from bridge.tracing import Turn
@@ -38,9 +39,23 @@ Exit codes: 0 played, 2 wrong usage or an invalid class, 130 interrupted,
     help="Seed of the random streams of the agent and of the environment.",
 )
 @click.option("--reality-check", "checked", is_flag=True, help="Give the agent a reality check.")
+@click.option(
+    "--patience",
+    default=10.0,
+    show_default=True,
+    type=Seconds(),
+    help="Time limit for each turn, in seconds.",
+)
 @shared_options
 def play(
-    agent: str, environment: str, turns: int, seed: int, *, checked: bool, as_json: bool
+    agent: str,
+    environment: str,
+    turns: int,
+    seed: int,
+    patience: float,
+    *,
+    checked: bool,
+    as_json: bool,
 ) -> None:
     """Run AGENT in ENVIRONMENT, and show each query to the copies of the agent.
 
@@ -60,14 +75,16 @@ def play(
     from bridge.repeating import demand_repeated
     from upsilon_ext.arguments.names import chosen_agent, chosen_environment
     from upsilon_ext.play import transcript
-    from upsilon_ext.play.interaction import acting_twice, watched
+    from upsilon_ext.play.interaction import Ending, acting_twice, watched
     from upsilon_ext.report.text import console, reporting
 
     out = console(quiet=as_json)
-    with reporting("play", seed) as report:
+    ending = Ending()
+    with reporting("play", seed) as report, ExitStack() as limit:
         report.head |= {"agent": agent, "environment": environment, "reality_check": checked}
         met = (chosen := chosen_agent(agent)), chosen_environment(environment)
-        watch = watched(*met, seed=seed, checked=checked)
+        limit.enter_context(ending.within(patience))  # after imports, which have their own limit
+        watch = ending.counted(watched(*met, seed=seed, checked=checked))
         report.head["first"] = {
             "percept": transcript.percept(watch.first.percept),
             "queries": [transcript.query(each) for each in watch.questions],
@@ -81,10 +98,11 @@ def play(
             for line in transcript.of_turn(turn, before, chosen.name, checked=checked):
                 out.say(line)
             seen.append(turn)
-        demand_repeated(seen, lambda: watched(*acting_twice(*met), seed=seed, checked=checked))
+        twice = acting_twice(*met)
+        demand_repeated(seen, lambda: ending.counted(watched(*twice, seed=seed, checked=checked)))
         unchecked = None
         if checked:
-            plain = watched(*met, seed=seed, checked=False)
+            plain = ending.counted(watched(*met, seed=seed, checked=False))
             unchecked = transcript.total_reward(plain, islice(plain.turns, turns))
         report.head |= transcript.sums(transcript.total_reward(watch, seen), unchecked)
         out.say()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from bridge import repeating
 from bridge.agents.as_agent import formal_agent
 from bridge.blame import blamed
 from bridge.catalogue.names import ENVIRONMENTS, formal_program
-from bridge.environments.replaying import replaying
-from bridge.oracle.environments.formula import Repeated
-from bridge.tracing import Watched, watched_classes, watched_functions
+from bridge.oracle.probe.timeout import Stalled, progressing
+from bridge.tracing import Turn, Watched, watched_classes, watched_functions
 from formal.notation import Agent
+from practical.errors import IllFormed
 from practical.foreign import name_of
 from practical.specialising import specialised
 from practical.validation import demand_makeable, demand_methods
@@ -41,10 +43,9 @@ def acting_twice(
     The second one must have the same answer.
     """
     twice = replace(agent, practical=repeating.acting_twice(agent.practical))
-    if environment.formula is None:
+    if environment.practical is None:
         return twice, environment
-    repeated = replace(environment.formula, mu=Repeated(environment.formula))
-    return twice, replace(environment, practical=replaying(repeated))
+    return twice, replace(environment, practical=repeating.calling_twice(environment.practical))
 
 
 def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: int) -> Agent:
@@ -54,3 +55,36 @@ def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: i
     A = agent.practical
     demand_makeable(made := specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
     return blamed(formal_agent(made), name_of(A))
+
+
+class Ending:
+    """Turns that must end in time, of one interaction after the other."""
+
+    def __init__(self) -> None:
+        self._ended, self._turn = 0, 0
+
+    def counted(self, interaction: Watched) -> Watched:
+        """The interaction, whose turns are counted as they end."""
+        self._turn = 0
+        return replace(interaction, turns=self._counting(interaction.turns))
+
+    @contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        """Within the block, each turn must end within a number of seconds.
+
+        Raises:
+            IllFormed: one does not.
+        """
+        try:
+            with progressing(lambda: self._ended, seconds):
+                yield
+        except Stalled as error:
+            where = f"turn {self._turn + 1}" if self._turn else "turn 1, or what precedes it,"
+            raise IllFormed(
+                f"a turn must end within {seconds:g} s (see --patience); {where} did not"
+            ) from error
+
+    def _counting(self, turns: Iterator[Turn]) -> Iterator[Turn]:
+        for turn in turns:
+            self._ended, self._turn = self._ended + 1, turn.number
+            yield turn
