@@ -77,6 +77,21 @@ class Random(Contrarian):
         return random.random(), 0
 
 
+class Second(Contrarian):
+    """The second one in a process is another."""
+
+    made = []
+
+    def __init__(self, A):
+        super().__init__(A)
+        self.made.append(0)
+        self.me = len(self.made)
+
+    def step(self, action):
+        reward, o = super().step(action)
+        return (7 if self.me == 2 else reward), o
+
+
 class AsksNonsense(Contrarian):
     def step(self, action):
         return self.copy.act(7), "nonsense"
@@ -180,6 +195,30 @@ def test_an_environment_class_that_breaks_the_contract_has_its_row_refused(
     alone = upsilon("battery", "constant", *names[2:], *SMALL, "--patience", "0.2")
     assert alone.exit_code == 2
     assert why in alone.stderr
+
+
+@pytest.mark.usefixtures("mine")
+def test_a_class_that_is_not_repeated_has_no_row_nor_its_negation(upsilon: Upsilon) -> None:
+    """Its second instance, in the class or in the negation, is another: only one is seen."""
+    line = ("battery", "constant", "--environments", "repeater,mine.py:Second", *SMALL)
+    for found in (upsilon(*line), upsilon(*line)):  # the second one reads what is stored
+        assert found.exit_code == 1
+        assert re.search(
+            r"^mine.py:Second \(\d\) +refused\n  minus \(\d\) +refused$", found.stdout, re.MULTILINE
+        )
+        assert re.search(
+            r"^  2 rows: .*the reward at turn 1 .* in .*Second.* was -?7, not",
+            found.stdout,
+            re.MULTILINE,
+        )
+
+
+@pytest.mark.usefixtures("mine")
+def test_the_note_on_minus_is_true_of_a_class_that_trains_on_constants(upsilon: Upsilon) -> None:
+    """Contrarian trains its copy on 0."""
+    found = upsilon("battery", "constant", "--environments", "mine.py:Contrarian", *SMALL)
+    assert "the class runs unchanged, with its copies, and only the rewards" in found.stdout
+    assert "own rewards" not in found.stdout
 
 
 def test_a_turn_that_takes_too_long_is_not_stored(upsilon: Upsilon, mine: Path) -> None:

@@ -426,8 +426,8 @@ def test_no_verdict_is_exit_code_2_and_the_rest_is_checked(here: Path, upsilon: 
     found = upsilon("check", "two.py", "--examples", "1")
     assert found.exit_code == 2
     assert "INCONCLUSIVE: exits" in found.stdout
-    assert "1 claim in" in found.stdout
-    assert "1 holds; all as stated" in found.stdout
+    assert "2 claims in" in found.stdout
+    assert "1 holds, 1 inconclusive; all others as stated" in found.stdout
 
 
 FALSE = "from proofs_checked import claim, same\n@claim\ndef {}(instance):\n {}same('a', 1, 'b', 2)"
