@@ -3,18 +3,20 @@
 import json
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import Result
 
+from bridge.battery import Outcome
 from bridge.errors import Inconclusive
 from practical import run
 from practical.environments.negations import minus, negated
 from upsilon_ext.arguments.loading import load
 from upsilon_ext.arguments.names import chosen_agent
-from upsilon_ext.battery.cells import Contest, chosen, play
+from upsilon_ext.battery.cells import Contest, _json, _outcome, chosen, play
 from upsilon_ext.battery.environments import _found, environments_named
 
 SMALL = ("--steps", "20", "--seeds", "2", "--processes", "1")
@@ -75,21 +77,6 @@ class Exits(Contrarian):
 class Random(Contrarian):
     def step(self, action):
         return random.random(), 0
-
-
-class Second(Contrarian):
-    """The second one in a process is another."""
-
-    made = []
-
-    def __init__(self, A):
-        super().__init__(A)
-        self.made.append(0)
-        self.me = len(self.made)
-
-    def step(self, action):
-        reward, o = super().step(action)
-        return (7 if self.me == 2 else reward), o
 
 
 class AsksNonsense(Contrarian):
@@ -197,20 +184,16 @@ def test_an_environment_class_that_breaks_the_contract_has_its_row_refused(
     assert why in alone.stderr
 
 
-@pytest.mark.usefixtures("mine")
-def test_a_class_that_is_not_repeated_has_no_row_nor_its_negation(upsilon: Upsilon) -> None:
-    """Its second instance, in the class or in the negation, is another: only one is seen."""
-    line = ("battery", "constant", "--environments", "repeater,mine.py:Second", *SMALL)
-    for found in (upsilon(*line), upsilon(*line)):  # the second one reads what is stored
-        assert found.exit_code == 1
-        assert re.search(
-            r"^mine.py:Second \(\d\) +refused\n  minus \(\d\) +refused$", found.stdout, re.MULTILINE
-        )
-        assert re.search(
-            r"^  2 rows: .*the reward at turn 1 .* in .*Second.* was -?7, not",
-            found.stdout,
-            re.MULTILINE,
-        )
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        Outcome(Fraction(1, 3)),
+        Outcome(None, "not a percept"),
+        Outcome(None, "not the same again", unrepeated=True),
+    ],
+)
+def test_a_stored_outcome_says_whether_it_was_repeated(outcome: Outcome) -> None:
+    assert _outcome(json.loads(json.dumps(_json(outcome)))) == outcome
 
 
 @pytest.mark.usefixtures("mine")
