@@ -188,9 +188,23 @@ def two(instance):
     '''Of two actions, none is a third.'''
     pi, h = instance.agent_and_prompt()
     must(pi(h) in (0, 1), "a third action")
+
+from formal.environments import extended
+
+@extended(n_actions=2, n_obs=1)
+def free(pi, p):
+    return 0, 0
+
+@claim(turns=2, n_actions=2, percepts=[(0, 0)])
+def gratis(instance):
+    '''Nothing is paid.'''
+    pi, h = instance.agent_and_prompt()
+    same("x", free(pi, h.then(0)), "nothing", (0, 0))
 """
 WHY = {
     "of_rewards": "outside the language of proofs: mine.py:8: .reward of a symbolic prompt: the",
+    "gratis": "outside the language of proofs: mine.py:38: a call of `free`: a formula returns a "
+    "reward and an observation, which the language does not have",
     "lengths": "not proved: the obligation of mine.py:14 is open: h.turns = k.turns; the model "
     "h = ⟨(0, 0)⟩; k = ⟨(1, 1), 0, (2, 2)⟩ is no counterexample",
     "four": "not proved: mine.py:20 fails in the model h = ⟨(0, 0)⟩; π takes 0, but 4 at ⟨(0, 0)⟩; "
