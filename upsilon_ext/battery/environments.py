@@ -35,7 +35,7 @@ def environments_named(texts: Sequence[str]) -> list[str]:
     """
     names = [name.strip() for text in texts or [OURS] for name in text.split(",")]
     for text in texts:
-        if text.strip() and not all(map(str.strip, text.split(","))):
+        if text.strip(", ") and not all(map(str.strip, text.split(","))):
             raise WrongUsage(f"one comma separates two environments; {text!r} has an empty name")
     every = [name for name, entry in ENVIRONMENTS.items() if entry.practical is not None]
     named = dict.fromkeys(
