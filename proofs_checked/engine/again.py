@@ -5,13 +5,13 @@ The outcome of a case must not depend on the cases before it: a function may kee
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bridge.errors import Inconclusive
+from bridge.oracle.probe.chance import drawing
 from formal.agents.table import TableAgent
 from formal.histories.history import Play, Prompt
 from formal.notation import Action, Agent, Environment, Percept
@@ -180,14 +180,14 @@ def _case(law: int, instance: Instance, supplied: Supplied, how: str) -> Case:
 
 @contextmanager
 def without_chance() -> Iterator[None]:
-    """Within it, nothing draws from the generator of the module `random`, which all share.
+    """Within it, nothing draws from the generator of the module `random`.
 
     Raises:
-        Inconclusive: something does. (Generated cases are not seen: Hypothesis seeds each of them.)
+        Inconclusive: something does.
     """
-    before = random.getstate()
+    drawn = drawing()
     yield
-    if random.getstate() != before:
+    if drawn():
         raise Inconclusive(
             f"{DETERMINED}, and not on chance; it draws from the module `random`: "
             "instance.number(name, n) supplies every number, random.Random(seed) the same ones"

@@ -656,3 +656,9 @@ def test_a_new_file_is_written_whole_or_not_at_all(
         found = upsilon("new", "agent", "mine")
     assert (found.exit_code, "No space left on device" in found.stderr) == (2, True)
     assert not (here / "mine.py").exists()
+
+
+def test_the_help_lists_what_an_instance_supplies_line_by_line(upsilon: Upsilon) -> None:
+    lines = upsilon("check", "--help").stdout.splitlines()
+    assert "    number(name, n)             0, …, n - 1" in lines
+    assert not any("\\b" in line for line in lines)
