@@ -59,7 +59,7 @@ class Formula:
         for what in ("n_actions", "n_obs"):
             _demand_size(what, getattr(self, what))
         if self.first is not None:
-            object.__setattr__(self, "first", as_percept(self.first))
+            object.__setattr__(self, "first", _first(self.first))
             _demand_below("the first observation", self.first[1], "n_obs", self.n_obs)
         object.__setattr__(self, "__doc__", self.mu.__doc__)
 
@@ -86,6 +86,7 @@ def extended(
     n_obs: int | None = UNSAID,
     first: Percept | None = (0, 0),
     name: str | None = None,
+    **unknown: object,
 ) -> Callable[[ExtendedEnvironment], Formula]:
     """A function f(π, p) as a formal extended environment, which answers plays by percepts.
 
@@ -96,10 +97,11 @@ def extended(
         first: the first percept, so that f answers every play but the empty one; None if f answers
             this one, too. If it is left out, it is (0, 0).
         name: its name; that of the function if it is left out.
+        unknown: no option.
 
     Raises:
-        IllFormed: a size is not given or no positive integer, the first percept is not of the
-            alphabet, or the function does not take an agent and a play.
+        IllFormed: there is no such option, a size is not given or no positive integer, the first
+            percept is not of the alphabet, or the function does not take an agent and a play.
 
     Example:
         >>> from formal.agents.constant import constant
@@ -111,6 +113,11 @@ def extended(
         >>> contrarian(constant(0), play((0, 0), 1)), contrarian(constant(1), play((0, 0), 1))
         ((1, 0), (-1, 0))
     """
+    if unknown:
+        raise IllFormed(
+            "@extended takes n_actions, n_obs (the number of observations), first (the first "
+            f"percept) and name; not {', '.join(unknown)}"
+        )
     if without or UNSAID in (n_actions, n_obs):
         raise IllFormed(
             "a formula must have its alphabet, as in @extended(n_actions=2, n_obs=1, first=(0, "
@@ -224,6 +231,13 @@ def _written(value: object) -> str:
     except Exception:  # noqa: BLE001 - a user's class may raise anything
         return f"a {type(value).__name__} without a repr"
     return text if len(text) <= 200 else f"{text[:200]}…"
+
+
+def _first(first: object) -> Percept:
+    try:
+        return as_percept(first)
+    except IllFormed as error:
+        raise IllFormed(f"`first` must be the first percept, as in first=(0, 0): {error}") from None
 
 
 def _demand_two_parameters(mu: object, name: str) -> None:

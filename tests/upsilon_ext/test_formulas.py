@@ -171,7 +171,7 @@ def test_a_formula_alone(upsilon: Upsilon) -> None:
 def test_a_formula_against_a_name(upsilon: Upsilon, here: Path) -> None:
     result = upsilon("oracle", "mine.py:contrarian", "--against", "ignore-rewards", *FEW)
     assert result.exit_code == 1
-    assert result.stdout.startswith("replaying(mine.py:contrarian) is refuted: it differs from ")
+    assert result.stdout.startswith("the formula mine.py:contrarian differs from ")
     ran = subprocess.run(
         [sys.executable, "-c", result.stdout.partition("To see it:\n")[2]],
         cwd=here,

@@ -27,7 +27,7 @@ from bridge.environments.replaying import replaying
 from bridge.rationals import rational
 from formal.formula import Formula
 from practical.specialising import specialised
-from upsilon_ext.arguments.kinds import FIRST, SECOND
+from upsilon_ext.arguments.kinds import as_agent, as_environment
 from upsilon_ext.arguments.loading import kind_of
 from upsilon_ext.arguments.own import (
     demand_alphabet,
@@ -102,7 +102,7 @@ def chosen_agent(text: str) -> ChosenAgent:
         A = _with(own_agent(name, parameters), parameters)
         return ChosenAgent(text, A, None, parameters, file_of(name))
     if name in ENVIRONMENTS:
-        raise WrongUsage(f"{name} is an environment, not an agent; {FIRST.format(name)}")
+        raise WrongUsage(f"{name} is an environment, not an agent; {as_environment(name)}")
     known, colon, parts = text.partition(":")
     if colon and known in AGENTS:
         _demand_parameters(known, parts, text)
@@ -121,7 +121,7 @@ def chosen_environment(text: str) -> ChosenEnvironment:
     if is_own(name):
         return _chosen_own(name)
     if known in AGENTS:
-        raise WrongUsage(f"{known} is an agent, not an environment; {SECOND.format(known)}")
+        raise WrongUsage(f"{known} is an agent, not an environment; {as_agent(known)}")
     if known not in ENVIRONMENTS:
         raise WrongUsage(
             f"there is no environment named {known!r}{did_you_mean(known, ENVIRONMENTS)} "
