@@ -11,7 +11,8 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Play, Prompt, Reward
 from formal.pseudo_visibility.annotations import taken_apart
 from formal.pseudo_visibility.paints_last import PaintsLast
-from proofs_checked.engine.assertions import Fails, holds, unlike
+from proofs_checked.engine.assertions import Fails, holds
+from proofs_checked.engine.likeness import unlike
 from proofs_checked.engine.witness import How
 from proofs_checked.pv.painting import ROOM_ERASING, Reflecting, course
 
