@@ -130,8 +130,9 @@ class EnvironmentSpace:
         """The laws broken in a case, and the interpretations in which it differs."""
         agent = case.agent
         decided = not isinstance(agent, Queried | QueriedMachine) or agent.decided
+        settle = None if decided else agent.settle
         run = agent.program, case.actions, case.seed
-        return self.judging.faults(*run, decided=decided, sought=self.sought)
+        return self.judging.faults(*run, settle=settle, sought=self.sought)
 
     def shows(self, case: EnvironmentCase, fault: str) -> bool:
         """Whether a case shows a fault; if it does, its comparisons are not counted here."""

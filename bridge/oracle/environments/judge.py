@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import Interpretation, agent_class
 from bridge.families import Digesting
 from bridge.oracle.environments.comparison import difference, parting, strayed
 from bridge.oracle.environments.expected import Runs, answering_once, run
+from bridge.oracle.probe.chance import drawn, numpy_drawn, numpy_state
 from bridge.oracle.probe.journal import Journal, observed_agent
 from bridge.oracle.probe.laws import (
     ANSWERS,
@@ -38,6 +40,9 @@ FormalEnvironment: TypeAlias = Callable[[Any, Play], Percept]
 """An extended environment, which receives an agent, or an intensional one: a program."""
 
 Actions: TypeAlias = tuple[Action, ...]
+
+MOST_TREES: Final = 4
+"""At most this number of trees of runs of the formal environment is cached."""
 
 COMPARISONS: Final = {DIFFERENCE, CHAINED_DIFFERENCE, STREAM.name}
 """The checks that compare the percepts of one run with the required ones."""
@@ -89,7 +94,8 @@ class Judging:
         self.formal = formal
         self._streams: dict[tuple[int, int], list[Observation]] = {}
         self._strangers: dict[int, Agent] = {}
-        self._runs: tuple[Any, Runs] | None = None
+        self._runs: dict[Any, Runs] = {}
+        self._others: list[Percept] = []
         self.compared: Counter[str] = Counter()
         self.unchained = False
         self.most_percepts = 0
@@ -100,35 +106,50 @@ class Judging:
         actions: Actions,
         seed: int,
         *,
-        decided: bool = True,
+        settle: Callable[[], None] | None = None,
         sought: str | None = None,
     ) -> dict[str, str]:
         """The laws broken in a run, the interpretations in which it differs, and how.
 
-        A program that decides its answers query by query gets fewer runs. Where one fault is
-        sought, runs that cannot show it are left out, and other faults may not be found.
+        Where one fault is sought, runs that cannot show it are left out, and other faults may not
+        be found.
+
+        Args:
+            program: the agent's program.
+            actions: those of the run.
+            seed: of the class, and of Python's global generator.
+            settle: makes a program that decides its answers query by query answer further queries
+                without a decision; such a program gets fewer runs. None for any other program.
+            sought: the one fault that is sought; None for all.
         """
         if self.formal is not None and self.formal.silent and program.learning_rate is None:
             return self._where_silent(program, actions, seed)
         subject = specialised_to(self.subject, seed)
         journal = Journal()
-        random.seed(seed)
         percepts: list[Percept] = []
         faults: dict[str, str] = {}
+        of_numpy = None if settle else numpy_state()
+        random.seed(seed)
         watched = self.watched(program, journal)
         try:
             percepts.extend(interaction(subject, watched, actions, journal))
         except Broken as broken:
             faults[broken.law.name] = broken.how
+        if how := drawn(seed) or numpy_drawn(of_numpy):
+            faults.setdefault(DETERMINISM.name, how)
         self._count(journal, len(percepts), finished=len(percepts) > len(actions))
         for broken_law in (journal.fault, journal.unchained):
             if broken_law is not None:
                 faults.setdefault(broken_law.law.name, broken_law.how)
         comparing = sought in COMPARISONS
         if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
-            faults |= self._repeated(subject, watched, actions, percepts, journal)
-            if decided:
-                faults |= self._with_other_methods(program, actions, seed, percepts)
+            if settle:
+                settle()
+            depends = self._repeated(subject, watched, actions, percepts, journal)
+            depends = depends or self._with_other_actions(program, actions, seed)
+            if not (settle or depends):
+                depends = self._with_other_methods(program, actions, seed, percepts)
+            faults = depends | faults
         if comparing or sought is None:
             faults |= self._differences(program, actions, seed, percepts, journal)
         return faults
@@ -215,13 +236,42 @@ class Judging:
         percepts: list[Percept],
         journal: Journal,
     ) -> dict[str, str]:
-        """Compare another instance, run alternately with one that has another agent and actions."""
-        different = tuple((y + 1) % self._n_actions() for y in actions)
+        """Compare another instance, run alternately with two that have other actions.
+
+        One of these has the same agent class, the other one another agent.
+        """
+        different = self._different(actions)
         copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
-        other = quietly(interaction(subject, copies, different, Journal()))
+        stranger = quietly(interaction(subject, copies, different, Journal()))
+        self._others = []
+        other = quietly(interaction(subject, watched, different, journal))
+        others = zip_longest(stranger, map(self._others.append, other))
         again = interaction(subject, watched, actions, journal)
         where = "in another instance, while others run"
-        return self._parted(percepts, again, len(actions), where, other)
+        return self._parted(percepts, again, len(actions), where, others)
+
+    def _with_other_actions(
+        self, program: AgentProgram, actions: Actions, seed: int
+    ) -> dict[str, str]:
+        """Compare the instance with other actions, which ran with the same agent class.
+
+        Its percepts must be the required ones, or those that a new agent class gives.
+        """
+        different, others = self._different(actions), self._others
+        self.compared[DETERMINISM.name] += max(len(others) - 1, 0)
+        if len(others) > len(actions) and self.formal is not None:
+            if not difference(others, self.expected(program, different, others)):
+                return {}
+        alone = self.percepts(program, different, seed, Interpretation.ASKED)
+        for n, (x, z) in enumerate(zip_longest(others, alone)):
+            if x != z:
+                how = f"the instance with the actions {list(different)} depends on earlier ones "
+                how += f"with its agent class: percept {n + 1} is {_percept(x)}; with a new agent "
+                return {DETERMINISM.name: f"{how}class, it is {_percept(z)}"}
+        return {}
+
+    def _different(self, actions: Actions) -> Actions:
+        return tuple((y + 1) % self._n_actions() for y in actions)
 
     def _parted(
         self,
@@ -229,7 +279,7 @@ class Judging:
         again: Iterator[Percept],
         turns: int,
         where: str,
-        other: Iterator[Percept] | None = None,
+        other: Iterator[Any] | None = None,
     ) -> dict[str, str]:
         parted = parting(percepts, again, turns, where, other)
         self.compared[DETERMINISM.name] += parted.compared
@@ -304,10 +354,16 @@ class Judging:
             h = run(formal.mu(stream.__getitem__), blind(program), actions[: len(percepts) - 1])
         else:
             inputs = (actions, stream if formal.has_stream else ())
-            if self._runs is None or self._runs[0] != inputs:
-                self._runs = inputs, Runs(formal.mu(stream.__getitem__), actions)
-            h = self._runs[1].history(blind(program).agent, len(percepts) - 1)
+            if inputs not in self._runs:
+                if len(self._runs) == MOST_TREES:
+                    del self._runs[next(iter(self._runs))]
+                self._runs[inputs] = Runs(formal.mu(stream.__getitem__), actions)
+            h = self._runs[inputs].history(blind(program).agent, len(percepts) - 1)
         return [g.percept for g in h.prefixes()]
+
+
+def _percept(x: Percept | None) -> str:
+    return "none, since it breaks a law" if x is None else repr(x)
 
 
 def specialised_to(environment_class: type[Any], seed: int) -> type[Any]:
