@@ -129,8 +129,9 @@ class EnvironmentSpace:
     def judge(self, case: EnvironmentCase) -> Faults:
         """The laws broken in a case, and the interpretations in which it differs."""
         agent = case.agent
-        decided = not isinstance(agent, Queried | QueriedMachine) or agent.decided
-        settle = None if decided else agent.settle
+        settle = None
+        if isinstance(agent, Queried | QueriedMachine) and not agent.decided:
+            settle = agent.settle
         run = agent.program, case.actions, case.seed
         return self.judging.faults(*run, settle=settle, sought=self.sought)
 

@@ -143,6 +143,11 @@ def notes(
             yield "no run was repeated (determinism), since each broke a law"
     if taken and against is not None:
         yield f"the class has no {' and no '.join(taken)}; those of {against.name} were taken"
+    if judging.others_to < searched.horizon:
+        yield (
+            f"other instances ran in all runs to {counted(judging.others_to, 'turn')} and in "
+            "generated ones, but not in all longer ones (determinism)"
+        )
     yield "start returns no reward, so that the first reward was not compared"
     if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
         most = min(environment_class.n_actions or WHOLE, WHOLE) - 1

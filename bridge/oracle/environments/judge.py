@@ -44,6 +44,9 @@ Actions: TypeAlias = tuple[Action, ...]
 MOST_TREES: Final = 4
 """At most this number of trees of runs of the formal environment is cached."""
 
+FEW_SMALL: Final = 1000
+"""Other instances run in the small cases of a number of turns if fewer came before these."""
+
 COMPARISONS: Final = {DIFFERENCE, CHAINED_DIFFERENCE, STREAM.name}
 """The checks that compare the percepts of one run with the required ones."""
 
@@ -86,6 +89,8 @@ class Judging:
         formal: what it is judged against; None for the laws alone.
         compared: how often each law, and each comparison, was tested.
         unchained: whether a copy was queried about another observation than its last one.
+        others_to: of the small cases, in those of at most this number of turns other instances ran,
+            too.
         most_percepts: the greatest number of percepts of a run, that of start included.
     """
 
@@ -99,6 +104,8 @@ class Judging:
         self.compared: Counter[str] = Counter()
         self.unchained = False
         self.most_percepts = 0
+        self.others_to = 0
+        self._small = 0
 
     def faults(
         self,
@@ -143,15 +150,30 @@ class Judging:
                 faults.setdefault(broken_law.law.name, broken_law.how)
         comparing = sought in COMPARISONS
         if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
-            if settle:
-                settle()
-            depends = self._repeated(subject, watched, actions, percepts, journal)
-            depends = depends or self._with_other_actions(program, actions, seed)
-            if not (settle or depends):
-                depends = self._with_other_methods(program, actions, seed, percepts)
-            faults = depends | faults
+            run = program, actions, seed, percepts
+            faults = self._dependences(subject, watched, journal, run, settle) | faults
         if comparing or sought is None:
             faults |= self._differences(program, actions, seed, percepts, journal)
+        return faults
+
+    def _dependences(
+        self,
+        subject: type[Any],
+        watched: type[Any],
+        journal: Journal,
+        run: tuple[AgentProgram, Actions, int, list[Percept]],
+        settle: Callable[[], None] | None,
+    ) -> dict[str, str]:
+        """How the percepts of a run depend on more than its agent and its actions."""
+        program, actions, seed, percepts = run
+        others = not settle or self._has_others(len(actions))
+        if settle and others:
+            settle()
+        faults = self._repeated(subject, watched, actions, percepts, journal, others=others)
+        if others and not faults:
+            faults = self._with_other_actions(program, actions, seed)
+        if not (settle or faults):
+            faults = self._with_other_methods(program, actions, seed, percepts)
         return faults
 
     def stream(self, seed: int, turns: int) -> list[Observation]:
@@ -235,20 +257,31 @@ class Judging:
         actions: Actions,
         percepts: list[Percept],
         journal: Journal,
+        *,
+        others: bool,
     ) -> dict[str, str]:
-        """Compare another instance, run alternately with two that have other actions.
+        """Compare another instance; if `others`, it is run alternately with two that differ.
 
-        One of these has the same agent class, the other one another agent.
+        One has other actions, the other one has another agent, too.
         """
-        different = self._different(actions)
-        copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
-        stranger = quietly(interaction(subject, copies, different, Journal()))
+        running: Iterator[object] | None = None
         self._others = []
-        other = quietly(interaction(subject, watched, different, journal))
-        others = zip_longest(stranger, map(self._others.append, other))
+        if others:
+            different = self._different(actions)
+            copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
+            stranger = quietly(interaction(subject, copies, different, Journal()))
+            other = quietly(interaction(subject, watched, different, journal))
+            running = zip_longest(stranger, map(self._others.append, other))
         again = interaction(subject, watched, actions, journal)
-        where = "in another instance, while others run"
-        return self._parted(percepts, again, len(actions), where, others)
+        where = "in another instance, while others run" if others else "in another instance"
+        return self._parted(percepts, again, len(actions), where, running)
+
+    def _has_others(self, turns: int) -> bool:
+        """Whether other instances run in a small case; called once for each case, in order."""
+        if turns > self.others_to and self._small < FEW_SMALL:
+            self.others_to = turns
+        self._small += 1
+        return turns <= self.others_to
 
     def _with_other_actions(
         self, program: AgentProgram, actions: Actions, seed: int
@@ -259,9 +292,9 @@ class Judging:
         """
         different, others = self._different(actions), self._others
         self.compared[DETERMINISM.name] += max(len(others) - 1, 0)
-        if len(others) > len(actions) and self.formal is not None:
-            if not difference(others, self.expected(program, different, others)):
-                return {}
+        complete = len(others) > len(actions) and self.formal is not None
+        if complete and not difference(others, self.expected(program, different, others)):
+            return {}
         alone = self.percepts(program, different, seed, Interpretation.ASKED)
         for n, (x, z) in enumerate(zip_longest(others, alone)):
             if x != z:

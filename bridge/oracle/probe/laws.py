@@ -47,8 +47,8 @@ RANGE: Final = Law(
 )
 DETERMINISM: Final = Law(
     "determinism",
-    "instances that get the same agent and the same actions must return the same percepts, whatever "
-    "other instances do: one with its agent class and other actions, and one with another agent",
+    "instances that get the same agent and the same actions must return the same percepts, "
+    "whatever others do: one with its agent class and other actions, and one with another agent",
     ("percept of two instances", "percepts of two instances"),
 )
 COPIES: Final = Law(
