@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from bridge.errors import Inconclusive
@@ -48,6 +48,13 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
             raise
         return
     _close(y)
+    if isinstance(y, Sequence):
+        named = f"{name_of(subject)}({', '.join(inspect.signature(subject).parameters)})"
+        raise Inconclusive(
+            f"{LAW}; {named} takes one argument, so that it is read as a transformation, but "
+            f"answers {h!r} by {shown(y)}: it is a function of histories (a formula is a function "
+            "of the agent and a play, f(pi, p), under @extended)"
+        )
     if isinstance(y, int):
         raise Inconclusive(
             f"{LAW}; {name_of(subject)} answers {h!r} by {y!r}, so that it is an agent as a "

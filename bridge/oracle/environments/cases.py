@@ -161,6 +161,8 @@ class EnvironmentSpace:
 
     def smaller(self, case: EnvironmentCase) -> Iterator[EnvironmentCase]:
         """Fewer actions, a simpler table, lower actions."""
+        if case.actions and self.sought in (DIFFERENCE, CHAINED_DIFFERENCE):
+            yield replace(case, actions=())
         for n in range(1, len(case.actions)):
             yield replace(case, actions=case.actions[:n])
             yield replace(case, actions=case.actions[n:])

@@ -32,6 +32,13 @@ from bridge.oracle.witness.witness import Witness
 
 PERCEPTS: Final = ("percept", "percepts")
 
+_IF_UNCHAINED: Final = {
+    Interpretation.ASKED: "if act(o) at another observation than the last one means: had o been "
+    "observed last",
+    Interpretation.CHAINED: "if act(o) answers at the observation that was last, whatever o is",
+}
+"""The condition under which percepts are compared, if a class breaks the law `chained`."""
+
 
 def of_laws(judging: Judging, searched: Search[EnvironmentCase]) -> Iterator[Finding]:
     """The finding of each law that needs no formal counterpart."""
@@ -43,6 +50,7 @@ def of_alphabets(
     environment_class: type[Any], against: EnvironmentLaw, taken: Sequence[str]
 ) -> Iterator[Finding]:
     """Whether the alphabets are those of the law; what the class takes from it is not compared."""
+    cls, gives = environment_class.__name__, against.formal.gives
     for name in ALPHABET:
         expected = getattr(against, name)
         actual = getattr(environment_class, name)
@@ -52,7 +60,7 @@ def of_alphabets(
             comparisons=int(name not in taken),
             counted=("attribute", "attributes"),
             evidence=Evidence.EXHAUSTIVE,
-            how="" if actual == expected else f"{environment_class.__name__}.{name} is {actual}",
+            how="" if actual == expected else f"{cls}.{name} is {actual}, where {gives} {expected}",
         )
 
 
@@ -70,8 +78,7 @@ def of_comparisons(
             (DIFFERENCE, Interpretation.ASKED),
             (CHAINED_DIFFERENCE, Interpretation.CHAINED),
         ):
-            text = f"{statement}, if a copy that is queried about another observation than its "
-            text += f"last answers as at {interpretation}"
+            text = f"{statement}, {_IF_UNCHAINED[interpretation]}"
             yield _finding(judging, searched, key, text, PERCEPTS, interpretation)
     if against.formal.silent:
         name, silent = against.name, against.formal.silent
@@ -160,6 +167,11 @@ def notes(
         )
     if against and against.stream and not hasattr(environment_class, "seed"):
         yield "the class has no attribute seed, so that only one of its streams was checked"
+    if laws.CHAINED.name in searched.found:
+        yield (
+            "to query what an agent would do, had it last observed something else: "
+            "HadItLastObserved(A), practical/CONTRACT.md (chained)"
+        )
     if laws.DETERMINISM.name in searched.found:
         yield "instances of the class depend on more than their arguments: no check was exhaustive"
 

@@ -358,7 +358,7 @@ class Judging:
             chained = self.percepts(program, actions, seed, Interpretation.CHAINED)
             expected = self.expected(program, actions, chained)
             faults[CHAINED_DIFFERENCE] = difference(chained, expected, self.formal.gives)
-        self.compared[DIFFERENCE] += len(percepts) - 1
+        self.compared[DIFFERENCE] += max(len(percepts) - 1, not actions)
         self.compared[CHAINED_DIFFERENCE] += max(len(chained) - 1, 0)
         if self.formal.has_stream:
             with suppress(Broken):  # a law broken here is broken in a run of its own, too
