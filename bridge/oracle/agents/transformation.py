@@ -48,7 +48,7 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
             raise
         return
     _close(y)
-    if isinstance(y, Sequence):
+    if isinstance(y, Sequence) and y is not h:
         named = f"{name_of(subject)}({', '.join(inspect.signature(subject).parameters)})"
         raise Inconclusive(
             f"{LAW}; {named} takes one argument, so that it is read as a transformation, but "

@@ -182,7 +182,7 @@ def _without_rate(judging: Judging, shown: Shown[EnvironmentCase], key: str) -> 
     if not isinstance(agent, Tables) or agent.form.rate is None:
         return shown.case
     case = replace(shown.case, agent=Tables({Form(): agent.by_form[agent.form]}))
-    again = Judging(judging.subject, judging.formal)
+    again = Judging(judging.subject, judging.formal, judging.n_actions)
     how = again.faults(case.agent.program, case.actions, case.seed).get(key)
     return case if how == shown.how else shown.case
 

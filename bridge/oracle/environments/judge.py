@@ -87,6 +87,7 @@ class Judging:
     Attributes:
         subject: the class.
         formal: what it is judged against; None for the laws alone.
+        n_actions: the number of actions that other instances get; None for those of the class.
         compared: how often each law, and each comparison, was tested.
         unchained: whether a copy was queried about another observation than its last one.
         others_to: of the small cases, in those of at most this number of turns other instances ran,
@@ -94,9 +95,15 @@ class Judging:
         most_percepts: the greatest number of percepts of a run, that of start included.
     """
 
-    def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
+    def __init__(
+        self,
+        environment_class: type[Any],
+        formal: Formal | None,
+        n_actions: int | None = None,
+    ) -> None:
         self.subject = environment_class
         self.formal = formal
+        self.n_actions = n_actions or environment_class.n_actions or 2
         self._streams: dict[tuple[int, int], list[Observation]] = {}
         self._strangers: dict[int, Agent] = {}
         self._runs: dict[Any, Runs] = {}
@@ -148,13 +155,13 @@ class Judging:
         for broken_law in (journal.fault, journal.unchained):
             if broken_law is not None:
                 faults.setdefault(broken_law.law.name, broken_law.how)
-        comparing = sought in COMPARISONS
+        comparing, differences = sought in COMPARISONS, dict[str, str]()
+        if comparing or sought is None:
+            differences = self._differences(program, actions, seed, percepts, journal)
         if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
             run = program, actions, seed, percepts
             faults = self._dependences(subject, watched, journal, run, settle) | faults
-        if comparing or sought is None:
-            faults |= self._differences(program, actions, seed, percepts, journal)
-        return faults
+        return faults | differences
 
     def _dependences(
         self,
@@ -192,7 +199,7 @@ class Judging:
 
     def requests_states(self) -> bool:
         """Whether the class requests `finite_state` of an agent class that has it."""
-        pi = MachineAgent(1, lambda key, n: 0, self._n_actions())
+        pi = MachineAgent(1, lambda key, n: 0, self.n_actions)
         copies = self._copies(pi, Interpretation.ASKED)
         requested: list[FiniteState] = []
 
@@ -304,7 +311,7 @@ class Judging:
         return {}
 
     def _different(self, actions: Actions) -> Actions:
-        return tuple((y + 1) % self._n_actions() for y in actions)
+        return tuple((y + 1) % self.n_actions for y in actions)
 
     def _parted(
         self,
@@ -321,7 +328,7 @@ class Judging:
     def _stranger(self, salt: int) -> Agent:
         """An agent that depends on its whole history; equal salts give the same agent."""
         if salt not in self._strangers:
-            stranger = Digesting("the whole history", salt, self._n_actions())
+            stranger = Digesting("the whole history", salt, self.n_actions)
             self._strangers[salt] = answering_once(stranger)
         return self._strangers[salt]
 

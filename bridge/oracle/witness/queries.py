@@ -81,7 +81,9 @@ class Queries:
                 yield f"  {'':{width}}  (and {len(queries) - SHOWN} more before)"
         asked = [_up_to_the_first_reward(side) for side in sides.values()]
         if asked[0] == asked[1]:
-            yield "  both sides query the same: they differ in how they use the answers"
+            same = {*self.definition} == {*self.copies}
+            but = "" if same else ", but for the first reward, which no agent class receives"
+            yield f"  both sides query the same{but}: they differ in how they use the answers"
         elif self.definition and self.copies:
             yield from _where_long(self.definition[-1].history, self.copies[-1].history)
 

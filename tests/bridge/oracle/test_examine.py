@@ -206,8 +206,11 @@ def test_in_each_reading_an_unchained_class_agrees_or_differs() -> None:
     assert not found["chained"].holds
     assert found["difference"].holds
     assert not found["difference in the chained interpretation"].holds
-    assert "the queried observation" in found["difference"].statement
-    assert "the chained observation" in found["difference in the chained interpretation"].statement
+    assert "means: had o been observed last" in found["difference"].statement
+    assert (
+        "answers at the observation that was last"
+        in found["difference in the chained interpretation"].statement
+    )
 
 
 def test_progress_is_told() -> None:
