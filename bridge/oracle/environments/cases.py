@@ -11,6 +11,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from bridge.families import agents, programs
+from bridge.oracle.environments.earlier import run_before
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.search.cases import Faults
 from bridge.oracle.search.machines import QueriedMachine, forking_machine, machines
@@ -133,6 +134,8 @@ class EnvironmentSpace:
         if isinstance(agent, Queried | QueriedMachine) and not agent.decided:
             settle = agent.settle
         run = agent.program, case.actions, case.seed
+        if case.earlier is not None:
+            run_before(self.judging, case)
         return self.judging.faults(*run, settle=settle, sought=self.sought)
 
     def shows(self, case: EnvironmentCase, fault: str) -> bool:

@@ -10,6 +10,7 @@ from bridge.agents.as_class import Interpretation
 from bridge.evidence import Evidence
 from bridge.oracle.environments.cases import EnvironmentSpace
 from bridge.oracle.environments.comparison import difference
+from bridge.oracle.environments.earlier import with_earlier
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.environments.law import MOST_ACTIONS, WHOLE, EnvironmentLaw
 from bridge.oracle.environments.queries import of_environment
@@ -208,6 +209,9 @@ def _finding(
         return found(*tested, evidence=Evidence.PROPERTY_TESTED if sampled else Evidence.EXHAUSTIVE)
     shown = searched.found[key]
     case = _without_rate(judging, shown, key) if stable else shown.case
+    remark = ""
+    if key in (DIFFERENCE, CHAINED_DIFFERENCE):
+        case, remark = with_earlier(judging, case, interpretation)
     run = case.agent.program, case.actions, case.seed
     answers = judging.percepts(*run, interpretation)
     expected = judging.expected(case.agent.program, case.actions, answers)
@@ -215,15 +219,17 @@ def _finding(
         key == SILENT_DIFFERENCE and difference(answers, expected)
     )
     if key in (DIFFERENCE, CHAINED_DIFFERENCE) and not difference(answers, expected):
-        how = f"{shown.how}; a second run agrees: the class is not deterministic"
+        how = f"{shown.how}{remark or '; a second run agrees: the class is not deterministic'}"
         return found(*tested, how=how)
+    gives = judging.formal.gives if judging.formal else ""
+    how = difference(answers, expected, gives) if remark else shown.how
     witness = Witness(
         case=case,
         answers=tuple(answers),
         expected=tuple(expected) if differs else None,
-        smallest=shown.exhausted and stable,
+        smallest=shown.exhausted and stable and not remark,
         queries=of_environment(judging, case, answers, expected, interpretation)
         if differs
         else None,
     )
-    return found(*tested, how=shown.how, witness=witness)
+    return found(*tested, how=f"{how}{remark}", witness=witness)

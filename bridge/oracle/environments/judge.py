@@ -28,6 +28,7 @@ from bridge.oracle.probe.laws import (
     Broken,
 )
 from bridge.oracle.probe.monitor import Driven, interaction, quietly
+from bridge.oracle.probe.surroundings import Surroundings
 from bridge.oracle.search.machines import MachineAgent
 from bridge.oracle.search.programs import blind
 from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE, DIFFERENCE, SILENT_DIFFERENCE
@@ -87,6 +88,7 @@ class Judging:
     Attributes:
         subject: the class.
         formal: what it is judged against; None for the laws alone.
+        surroundings: what the class can keep between instances, as it was before them.
         n_actions: the number of actions that other instances get; None for those of the class.
         compared: how often each law, and each comparison, was tested.
         unchained: whether a copy was queried about another observation than its last one.
@@ -112,6 +114,7 @@ class Judging:
         self.unchained = False
         self.most_percepts = 0
         self.others_to = 0
+        self.surroundings = Surroundings(environment_class)
         self._small = 0
 
     def faults(
@@ -343,9 +346,6 @@ class Judging:
             again = interaction(specialised_to(self.subject, seed), copies, actions, Journal())
             faults = faults or self._parted(percepts, again, len(actions), where)
         return faults
-
-    def _n_actions(self) -> int:
-        return self.subject.n_actions or 2
 
     def _differences(
         self,

@@ -1,6 +1,8 @@
 """Faults that no single instance shows: an instance depends on others, or on chance."""
 
 import random
+from contextlib import redirect_stdout
+from io import StringIO
 from typing import Any, ClassVar
 
 import numpy as np
@@ -9,7 +11,9 @@ import pytest
 from bridge.examination.examine import examine
 from bridge.examination.replay import replay
 from bridge.oracle.broken_laws import broken_laws
+from bridge.oracle.verdict.code import snippet
 from bridge.oracle.verdict.json import of_verdict
+from bridge.oracle.verdict.text import as_text
 from bridge.oracle.witness.cases import EnvironmentCase
 from formal.environments import extended
 from formal.histories.history import prompt
@@ -153,6 +157,40 @@ def test_what_no_single_instance_shows(subject: Any, how: str, against: Any) -> 
     assert how in again["determinism"]
     replayed = replay(subject, of_verdict(verdict), against)
     assert how in {f.check: f.how for f in replayed.failures}["determinism"]
+
+
+class MemoisedByName(Ghost):
+    """Every agent class of the oracle has the same name."""
+
+    memo: ClassVar[dict[Any, int]] = {}
+
+    def shown(self) -> int:
+        key = self.A.__name__, self.actions, self.obs
+        return self.memo.setdefault(key, super().shown())
+
+
+def test_a_difference_that_only_an_earlier_instance_causes_is_shown_with_it() -> None:
+    verdict = examine(MemoisedByName, ghost, runs=100, examples=20)
+    finding = next(f for f in verdict.failures if f.check == "difference")
+    end = "; alone it does not differ, but after an earlier instance: the class keeps something "
+    assert f"{end}between instances: memo" in finding.how
+    assert finding.witness is not None
+    case = finding.witness.case
+    assert isinstance(case, EnvironmentCase)
+    assert case.earlier is not None
+    assert not finding.witness.smallest
+    MemoisedByName.memo.clear()  # as in a new process
+    lines = "\n".join(snippet(verdict, finding, finding.witness, "")).split("\n")
+    names = {"MemoisedByName": MemoisedByName, "formula": ghost}
+    with redirect_stdout(StringIO()) as printed:
+        exec("\n".join(line for line in lines if not line.startswith("#")), names)  # noqa: S102
+    shown, right = printed.getvalue().splitlines()
+    assert shown.split(" ", 1)[1] == " ".join(map(str, finding.witness.answers[1:]))
+    assert right != shown
+    MemoisedByName.memo.clear()
+    replayed = replay(MemoisedByName, of_verdict(verdict), ghost)
+    assert "difference" in {f.check for f in replayed.failures}
+    assert "before      another instance, whose agent is TableAgent(" in as_text(verdict)
 
 
 @pytest.mark.parametrize("subject", [Ghost, MemoisedByActions])
