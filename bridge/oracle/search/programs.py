@@ -158,6 +158,7 @@ class Queried:
     learning_rate: Fraction | None
     decided: bool = True
     answers: Answers = field(default_factory=dict, repr=False)
+    _is_settled: bool = field(default=False, init=False, repr=False, compare=False)
     _by_form: dict[Form, dict[Prompt, Action]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -172,12 +173,13 @@ class Queried:
         return replace(self, answers={})
 
     def settle(self) -> None:
-        """From now on, answer as the tables of the answers so far do, without a decision."""
+        """From now on, answer as the tables of the answers so far do; these remain the same."""
 
         @cache
         def tables() -> Mapping[Form, TableAgent]:
             return self.settled().by_form
 
+        self._is_settled = True
         self.source = lambda form: tables().get(form, TableAgent())
 
     def settled(self) -> Tables:
@@ -199,9 +201,12 @@ class Queried:
         return pi
 
     def _answered(self, form: Form, h: Prompt) -> Action:
-        if (form, h) not in self.answers:
-            self.answers[form, h] = self.source(form)(h)
-        return self.answers[form, h]
+        y = self.answers.get((form, h))
+        if y is None:
+            y = self.source(form)(h)
+            if not self._is_settled:
+                self.answers[form, h] = y
+        return y
 
 
 def forking(choose: Choose, n_actions: int, learning_rate: Fraction | None = None) -> Queried:

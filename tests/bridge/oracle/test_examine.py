@@ -10,6 +10,7 @@ from bridge.errors import Inconclusive, Refuted
 from bridge.examination.assertion import assert_conforms
 from bridge.examination.examine import examine
 from bridge.oracle.verdict.verdict import OracleVerdict
+from formal.environments import zero_rewards
 from practical import Constant, IgnoreRewards, QLearner, TemptingButton, reality_check
 
 QUICK: Any = {"runs": 100, "examples": 5}
@@ -319,3 +320,15 @@ def test_every_class_is_itself_and_no_other(name: str) -> None:
     for other in (*JAGIS, "proposition6"):
         verdict = examine(subject, other, runs=120, examples=5)
         assert verdict.conforms is (other == name)
+
+
+def test_a_function_of_histories_is_no_transformation() -> None:
+    def zeroed(h: Any) -> Any:
+        return zero_rewards(h)
+
+    with pytest.raises(Inconclusive) as raised:
+        examine(zeroed, **QUICK)
+    assert "zeroed(h) takes one argument, so that it is read as a transformation" in str(
+        raised.value
+    )
+    assert "it is a function of histories" in str(raised.value)
