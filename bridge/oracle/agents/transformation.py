@@ -38,7 +38,7 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
     """Check that a transformation is no agent, a function that answers prompts by actions.
 
     Raises:
-        Inconclusive: it answers a prompt by a number, or does not return.
+        Inconclusive: it answers a prompt by a number or a sequence, or does not return.
     """
     h = prompt((0, 0))
     try:
@@ -49,9 +49,8 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
         return
     _close(y)
     if isinstance(y, Sequence) and not _is_identity(subject):
-        named = f"{name_of(subject)}({', '.join(inspect.signature(subject).parameters)})"
         raise Inconclusive(
-            f"{LAW}; {named} takes one argument, so that it is read as a transformation, but "
+            f"{LAW}; {name_of(subject)}{_parameters(subject)} takes one argument, so that it is read as a transformation, but "
             f"answers {h!r} by {shown(y)}: it is a function of histories (a formula is a function "
             "of the agent and a play, f(pi, p), under @extended)"
         )
@@ -61,6 +60,13 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
             "function of the prompt, as play, battery and measure take it; the oracle takes an "
             "agent as a class with act and train"
         )
+
+
+def _parameters(subject: Callable[..., Any]) -> str:
+    try:
+        return f"({', '.join(inspect.signature(subject).parameters)})"
+    except (TypeError, ValueError):  # some builtins have none
+        return ""
 
 
 def _is_identity(subject: Callable[..., Any]) -> bool:
