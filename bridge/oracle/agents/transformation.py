@@ -50,9 +50,9 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
     _close(y)
     if isinstance(y, Sequence) and not _is_identity(subject):
         raise Inconclusive(
-            f"{LAW}; {name_of(subject)}{_parameters(subject)} takes one argument, so that it is read as a transformation, but "
-            f"answers {h!r} by {shown(y)}: it is a function of histories (a formula is a function "
-            "of the agent and a play, f(pi, p), under @extended)"
+            f"{LAW}; {name_of(subject)}{_parameters(subject)} takes one argument, so that it is "
+            f"read as a transformation, but answers {h!r} by {shown(y)}: it is a function of "
+            "histories (a formula is a function of the agent and a play, f(pi, p), under @extended)"
         )
     if isinstance(y, int):
         raise Inconclusive(
