@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from inspect import signature
+from inspect import signature, unwrap
+from pathlib import Path
+from traceback import walk_tb
 from typing import Any, Final
 
 from formal.errors import IllFormed, Interruption
@@ -170,7 +172,8 @@ class _Call:
         except BaseException as error:
             if self.error is None:
                 law = "a formula must return, and must not raise"
-                raise self._at_fault(law, f"raised {_written(error)}") from error
+                raised = f"raised {_written(error)}{_line(error, self.formula.mu)}"
+                raise self._at_fault(law, raised) from error
         if self.error is not None:
             raise self.error
         return x
@@ -238,6 +241,14 @@ def _first(first: object) -> Percept:
         return as_percept(first)
     except IllFormed as error:
         raise IllFormed(f"`first` must be the first percept, as in first=(0, 0): {error}") from None
+
+
+def _line(error: BaseException, mu: Callable[..., object]) -> str:
+    """The line in the file of a function in which an error came up; "" if it has none."""
+    file = getattr(getattr(unwrap(mu), "__code__", None), "co_filename", None)
+    frames = walk_tb(error.__traceback__)
+    lines = [line for frame, line in frames if frame.f_code.co_filename == file]
+    return f" in line {lines[-1]} of {Path(str(file)).name}" if lines else ""
 
 
 def _demand_two_parameters(mu: object, name: str) -> None:

@@ -359,3 +359,10 @@ def test_the_agent_is_at_fault_for_its_own_exceptions(upsilon: Upsilon) -> None:
     assert result.exit_code == 2
     assert "TrainRaises.train" in result.stderr
     assert "formula must" not in result.stderr
+
+
+def test_a_formula_and_its_class_in_the_wrong_order(upsilon: Upsilon) -> None:
+    result = upsilon("oracle", "mine.py:contrarian", "--against", "mine.py:Contrarian", *FEW)
+    assert result.exit_code == 2
+    assert "did you mean them the other way round?" in result.stderr
+    assert "upsilon oracle mine.py:Contrarian --against mine.py:contrarian" in result.stderr

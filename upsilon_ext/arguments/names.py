@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from inspect import isclass
 from pathlib import Path
 from typing import Any
 
@@ -138,10 +139,14 @@ def _chosen_own(text: str) -> ChosenEnvironment:
     return ChosenEnvironment(text, found, None, None, file)
 
 
-def chosen_formal(text: str) -> str | Formula:
+def chosen_formal(text: str, subject: object = None) -> str | Formula:
     """The user's formula that a text stands for; the text itself if it is a name of the catalogue.
 
     The formula is named as it was given.
+
+    Args:
+        text: the text.
+        subject: what is to be judged against it.
     """
     name, given = split(text)
     module, _, last = unnegated(name).rpartition(":")
@@ -152,6 +157,12 @@ def chosen_formal(text: str) -> str | Formula:
     if isinstance(found, Formula):
         return found
     demand_alphabet(text, found)
+    if isinstance(subject, Formula) and isclass(found):
+        raise WrongUsage(
+            "--against must name what the class claims to be; "
+            f"{text} is a class, and {subject.name} a formula: did you mean them the other way "
+            f"round? upsilon oracle {text} --against {subject.name}"
+        )
     raise WrongUsage(
         "--against must name a formula, a function under @extended (from formal.environments "
         f"import extended), or what `upsilon list` shows; {text} is {kind_of(text, found)}"
