@@ -25,10 +25,11 @@ from practical.pseudo_visibility.annotating import annotating as annotating_clas
 from practical.pseudo_visibility.handed import handed
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.engine.assertions import holds, must, same, shown, suppose, unlike
+from proofs_checked.engine.assertions import holds, must, same, shown, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.likeness import unlike
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.pv import courses, painting

@@ -16,10 +16,11 @@ from formal.pseudo_visibility.reacting import pseudo_visible
 from practical.pseudo_visibility.handed import Policy, handed
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.engine.assertions import holds, same, shown, suppose, unlike
+from proofs_checked.engine.assertions import holds, same, shown, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import Mutants, claim
 from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.likeness import unlike
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.engine.witness import How
