@@ -83,10 +83,10 @@ _COMPOSITIONS: Final = (
     ),
     *_OF_Y,
     Step(
-        "Let the inner check be π_RC(y), and the outer one that of Definition 8. By the above, "
-        "applied twice, the same histories are possible for π, for the inner one and for the outer "
-        "one; there all act as π. Elsewhere the outer one repeats the inner one's answer to ⟨x1⟩, "
-        "which is π(⟨x1⟩), since ⟨x1⟩ is possible.",
+        "Let the inner check be π_RC(y), and let the outer one freeze to the answer to ⟨x1⟩. In "
+        "the same way, the same histories are possible for the inner one and for the outer one; "
+        "there all act as π. Elsewhere the outer one repeats the inner one's answer to ⟨x1⟩, which "
+        "is π(⟨x1⟩), since ⟨x1⟩ is possible.",
         by="(possible(π, h) ⇔ possible(RC(π), h)) ∧ ((possible(RC_to(z, π), h) ⇔ "
         "possible(RC(RC_to(z, π)), h)) ∧ ((possible(π, h) ⇔ possible(RC_to(z, π), h)) ∧ "
         "(possible(π, first(h)) ∧ possible(RC_to(z, π), first(h))))) ⊢ RC(RC_to(z, π))(h) = "

@@ -139,8 +139,8 @@ _PROPOSITION_6_2: Final = (
         "π2 is, because it answers alike if every reward is negated: its V in a program and in the "
         "negated one cancel.",
         by="the agents of the proof, also with the rewards of each query negated, in every typed "
-        "program 'match(0, ask(append(…, 1, 0))); 0' and its negation, the prompt of at most 4 "
-        "rules",
+        "program that compares 0 with the answer to a prompt of at most 4 rules, 1 and (0, 0), "
+        "both signs",
     ),
     Step(
         "There two other agents serve: one always takes 0; the other would take 1 after a "

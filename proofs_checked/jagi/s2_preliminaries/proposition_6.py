@@ -286,8 +286,7 @@ def querying_after_1(grammar: Grammar) -> Sequence[Program]:
     The query is a prompt of at most `LONGEST` rules, with 1 and (0, 0) appended.
     """
     prompts = programs(Grammar("prompts", ("prompt",), grammar.given), LONGEST)
-    texts = (f"match(0, ask(append({text_of(h)}, 1, 0))); 0" for h in prompts)
-    return [read(grammar, text) for text in texts]
+    return [read(grammar, EVERY_TURN.replace("h, 1", f"{text_of(h)}, 1")) for h in prompts]
 
 
 def negated(h: Prompt) -> Prompt:
@@ -346,8 +345,8 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
             of_opposite_values,
             over_programs(
                 "the agents of the proof, also with the rewards of each query negated, in every "
-                "typed program 'match(0, ask(append(…, 1, 0))); 0' and its negation, the prompt "
-                f"of at most {LONGEST} rules"
+                "typed program that compares 0 with the answer to a prompt of at most "
+                f"{LONGEST} rules, 1 and (0, 0), both signs"
             ),
         ),
         also(by_search, computed("certified intervals")),
