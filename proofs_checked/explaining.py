@@ -26,6 +26,7 @@ PLAYED: Final[Mapping[str, Played]] = {
 FURTHER: Final = frozenset(
     {
         *(f"jagi-remark-10.{part}" for part in range(1, 6)),
+        "jagi-remark-10.compositions",
         "jagi-theorem-9.5.never-asks",
         "jagi-theorem-9.5.programs",
         "jagi-theorem-9.agda",

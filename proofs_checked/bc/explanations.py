@@ -13,9 +13,9 @@ _GIVEN_ONCE: Final = (
 
 _PROPOSITION_1: Final = (
     Step(
-        "The idea: to go on for ever costs more than any end, so it is not worthwhile to avoid an "
-        "end that costs something.",
-        by="bc-equation-1.avoiding",
+        "Where a step costs nothing or γ < 1, an agent may do best to avoid an end. The idea is "
+        "that here to go on for ever costs more than any end.",
+        by="compare bc-equation-1.avoiding",
     ),
     Step(
         "If a policy may go on for ever from some state, it is expected to lose at least a fixed "

@@ -169,7 +169,7 @@ _EXAMPLE_7: Final = (
     ),
     Step(
         "It should be rewarded for what it would do if those percepts were real: p' must have the "
-        "percepts that e displayed.",
+        "percepts that e displayed. e' gives 1 if the action is the agent's answer to p', else -1.",
         by=STATEMENT,
     ),
     Step(
@@ -183,13 +183,14 @@ _EXAMPLE_7: Final = (
         by="p' has the percepts = [(1, 0)]",
     ),
     Step(
-        "A coding in which the first percepts encode themselves hides it.",
+        "It is hidden by a coding in which each first percept is encoded by its own observation, "
+        "as when 1 encodes (1, 1).",
         by="another coding under which the first percepts encode themselves",
     ),
     Step(
-        "A second fault: e receives a play whose rewards are those of e', and not those that it "
-        "displayed. With both repaired, an agent that acts as if the display were real is always "
-        "rewarded.",
+        "A second fault: e receives a play whose percepts are those of e', its rewards and codes, "
+        "and not those displayed. With both repaired, an agent that acts as if the display were "
+        "real is always rewarded.",
         by="cagi-example-7.repaired",
     ),
 )
@@ -197,12 +198,13 @@ _EXAMPLE_7: Final = (
 _EXAMPLE_13: Final = (
     Step(
         "The environment searches an enumeration for triples of this agent, an environment and a "
-        "total that ZFC proves, and shows them one by one.",
+        "total that ZFC proves, and shows the environments of these triples one by one.",
         by="cagi-lemma-4",
         says="holds conditionally",
     ),
     Step(
-        "An extended environment must halt for every agent. So every agent must be in some triple.",
+        "An extended environment must halt for every agent. So every agent must be in some triple "
+        "(indeed in infinitely many).",
         by="cagi-definition-2",
     ),
     Step(
@@ -219,9 +221,10 @@ _EXAMPLE_13: Final = (
         "prove ZFC consistent",
     ),
     Step(
-        "A consistent ZFC does not prove that. So no triple has this agent, and the search for it "
-        "never ends.",
-        by="a consistent ZFC does not prove that: the machine is in no triple",
+        "A consistent ZFC does not prove that (Gödel's second incompleteness theorem). So no "
+        "triple has this agent, and the search for it never ends.",
+        by="a consistent ZFC does not prove that (Gödel's second incompleteness theorem): the "
+        "machine is in no triple",
     ),
     Step(
         "If the search makes as many steps as the play has items, and 0 is shown where it finds "

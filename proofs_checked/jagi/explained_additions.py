@@ -75,6 +75,47 @@ _DEFAULTING_3: Final = (
     ),
 )
 
+_COMPOSITIONS: Final = (
+    Step(
+        "The idea: a reality check changes its agent on impossible histories alone, and there an "
+        "outer check repeats its own frozen action instead.",
+        by="jagi-definition-8",
+    ),
+    *_OF_Y,
+    Step(
+        "Let the inner check be π_RC(y), and let the outer one freeze to the answer to ⟨x1⟩. In "
+        "the same way, the same histories are possible for the inner one and for the outer one; "
+        "there all act as π. Elsewhere the outer one repeats the inner one's answer to ⟨x1⟩, which "
+        "is π(⟨x1⟩), since ⟨x1⟩ is possible.",
+        by="(possible(π, h) ⇔ possible(RC(π), h)) ∧ ((possible(RC_to(z, π), h) ⇔ "
+        "possible(RC(RC_to(z, π)), h)) ∧ ((possible(π, h) ⇔ possible(RC_to(z, π), h)) ∧ "
+        "(possible(π, first(h)) ∧ possible(RC_to(z, π), first(h))))) ⊢ RC(RC_to(z, π))(h) = "
+        "RC(π)(h)",
+    ),
+    Step(
+        "If the outer one freezes to y, it takes y elsewhere, whatever the inner one is frozen to.",
+        by="(possible(π, h) ⇔ possible(RC_to(z, π), h)) ∧ ((possible(RC(π), h) ⇔ "
+        "possible(RC_to(z, RC(π)), h)) ∧ ((possible(π, h) ⇔ possible(RC(π), h)) ∧ (possible(π, "
+        "first(h)) ∧ possible(RC(π), first(h))))) ⊢ RC_to(z, RC(π))(h) = RC_to(z, π)(h)",
+    ),
+    Step(
+        "The frozen action of the inner one is not used. For any φ, let π_φ freeze to φ(π, h): the "
+        "reality check of π_φ is π_RC.",
+        by="⊢ ∀h, π, φ. RC(freezing(φ, π))(h) = RC(π)(h)",
+    ),
+    Step(
+        "The outer check must be applied to the inner one as to any agent. If it left a reality "
+        "check unchanged, the inner one would decide.",
+        by="an agent that is a reality check already is left unchanged",
+    ),
+    Step(
+        "The outer one must repeat an answer that the inner one does not change, as that to ⟨x1⟩. "
+        "The inner one may change the answer to the history before the newest action.",
+        by="the reality check freezes to what the agent would have done instead of the newest "
+        "action",
+    ),
+)
+
 _GENUINE: Final = "possible(RC_to(z, π), extended_result(RC_to(z, π), ν, n))"
 
 _DEFAULTING_4: Final = (
@@ -315,6 +356,7 @@ ADDITIONS: Final[Mapping[str, tuple[Step, ...]]] = {
     "jagi-remark-10.3": _DEFAULTING_3,
     "jagi-remark-10.4": _DEFAULTING_4,
     "jagi-remark-10.5": _DEFAULTING_5,
+    "jagi-remark-10.compositions": _COMPOSITIONS,
     "jagi-theorem-9.5.never-asks": _NEVER_ASKS,
     "jagi-theorem-9.5.programs": _PROGRAMS,
     "jagi-theorem-9.agda": _AGDA,

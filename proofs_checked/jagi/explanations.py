@@ -51,7 +51,8 @@ _LEMMA_5: Final = (
         says="π1 is equivalent to π2, but π2 is not to π1",
     ),
     Step(
-        "The first percept counts too: agents that differ at it have different possible histories.",
+        "The action at the first percept must be compared too: agents that take different first "
+        "actions have different possible histories.",
         by="agents are compared from the second percept on",
         says="π1 is equivalent to π2, but π2 is not to π1",
     ),
@@ -129,21 +130,28 @@ _PROPOSITION_6_2: Final = (
         by="the agents of the proof, without a sign bit",
     ),
     Step(
-        "Where each environment has a negation of the same weight, those agents are worth 0, "
-        "because they ignore rewards.",
+        "Where each environment has a negation of the same weight, those agents are worth 0. π1 "
+        "is, because it ignores rewards.",
         by="jagi-section-5.reward-ignoring",
         says="holds conditionally",
     ),
     Step(
-        "There, one agent always takes 0; the other would take 1 after a punishment if it had "
-        "ever taken 1, which it never has.",
-        by="two agents of which one depends on rewards, with a sign bit",
+        "π2 is, because it answers alike if every reward is negated: its V in a program and in the "
+        "negated one cancel.",
+        by="the agents of the proof, also with the rewards of each query negated, in every typed "
+        "program that compares 0 with the answer to a prompt of at most 4 rules, 1 and (0, 0), "
+        "both signs",
+    ),
+    Step(
+        "There two other agents serve: one always takes 0; the other would take 1 after a "
+        "punishment if it had ever taken 1, which it never has.",
+        by="two agents of which one depends on the signs of rewards, with a sign bit",
     ),
     Step(
         "The environment rewards each turn by what the agent would do had it just taken 1. It "
         "never punishes either of them. Its negation punishes both at first, and from then on "
         "their answers differ: that difference remains in the sum.",
-        by="two agents of which one depends on rewards, with a sign bit",
+        by="two agents of which one depends on the signs of rewards, with a sign bit",
     ),
     Step(
         "The program must have nearly all weight. Its weight is the product of the probabilities "
@@ -284,9 +292,9 @@ _PART_2: Final = (
         "possible(RC(π), first(h))))) ⊢ RC(RC(π))(h) = RC(π)(h)",
     ),
     Step(
-        "So the frozen action must be one that the reality check does not change. The answer to "
-        "the history before the newest action may be changed, as that history may be impossible "
-        "itself; then the second check differs.",
+        "So the frozen action must be one that the reality check does not change. At the "
+        "history before the newest action the reality check may itself change the answer, as that "
+        "history may be impossible too; then the second check differs.",
         by="the reality check freezes to what the agent would have done instead of the newest "
         "action",
         says="π_RC(h) = 0 but applied twice, π_RC(h) = 1",

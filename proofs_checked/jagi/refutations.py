@@ -184,8 +184,8 @@ _LISTING_2: Final = (
         by="jagi-definition-12.prev-obs",
     ),
     Step(
-        "The listing assigns it in start and never again. In the first turn that is right, from "
-        "the second turn on it is the game's first observation.",
+        "The listing, in the text at hand, assigns it in start and never again. In the first turn "
+        "that is right, from the second turn on it is the game's first observation.",
         by="G answers (0, 0) at ⟨⟩, (1, 1) at ⟨(0, 0), 0⟩",
     ),
     Step(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
+from operator import itemgetter
 from typing import Any, Final
 
 from formal.histories.rewriting import with_last_observation
@@ -12,7 +13,6 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Pla
 from formal.pseudo_visibility.annotations import taken_apart
 from formal.pseudo_visibility.paints_last import PaintsLast
 from proofs_checked.engine.assertions import Fails, holds
-from proofs_checked.engine.likeness import unlike
 from proofs_checked.engine.witness import How
 from proofs_checked.pv.painting import ROOM_ERASING, Reflecting, course
 
@@ -107,12 +107,16 @@ def same_course(one: Course, other: Course, turns: int, given: str = "") -> None
         given: what is given, in words, for the witness.
     """
     pairs = zip(one.taken(turns), other.taken(turns), strict=True)
-    differ = (n for n, (a, b) in enumerate(pairs) if unlike("", a, "", b))
-    if (n := next(differ, None)) is None:
+    parting = (
+        (n, [name for name, x, y in zip(("rewards", "actions"), a, b, strict=True) if x != y])
+        for n, (a, b) in enumerate(pairs)
+    )
+    n, differing = next(filter(itemgetter(1), parting), (0, []))
+    if not differing:
         holds("")
         return
     seen = [[*each.seen(turns)] for each in (one, other)]
-    how = f"{given}rewards and actions differ in turn {n + 1}"
+    how = f"{given}the {' and the '.join(differing)} differ in turn {n + 1}"
     holds(How(how, (), by_turns(*seen), key="; ".join(lines[n] for lines in seen)))
 
 

@@ -57,9 +57,9 @@ _SIDE_EFFECTS: Final = (
     ),
     Step(
         "In the witness Y is pseudo-visible at first, though out of view, so μ_{Y,0} makes a query "
-        "in turn 1. Number 0 gives the first action; the query uses number 1, which is 0; so the "
-        "next action is number 2, which is 1. In μ it is number 1.",
-        by="Y pseudo-visible at first = 1; random number 1 = 0; random number 2 = 1",
+        "in turn 1. The first number gives the first action; the query uses the second, 0; so the "
+        "next action is the third, 1. In μ it is the second.",
+        by="Y pseudo-visible at first = 1; random number 2 = 0; random number 3 = 1",
     ),
     Step(
         "In turn 2 the policy takes 1 in μ_{Y,0} and 0 in μ. The penalty is 0, and still the "
@@ -82,8 +82,8 @@ _SIDE_EFFECTS: Final = (
 
 _UNRELIABLE: Final = (
     Step(
-        "The penalty compares the action with the answer to the picture without Y. Where there is "
-        "no Y the two pictures are one, and no penalty is due.",
+        "The penalty compares the action with the answer to the picture without Y. Where Y is "
+        "out of view the two pictures are one, and no penalty is due.",
         by="pv-definition-2.repaired",
     ),
     Step(
@@ -93,10 +93,10 @@ _UNRELIABLE: Final = (
     ),
     Step(
         "In the witness Y is pseudo-visible but out of view, so a query is made although both "
-        "pictures are the same. The action uses the number 0, which is 0, the query the number 1, "
-        "which is 1.",
-        by="Y in view at first = 0; random number 0 = 0; Y in view after action 0 = 0; Y "
-        "pseudo-visible at first = 1; random number 1 = 1",
+        "pictures are the same. The action uses the generator's first number, which is 0; the "
+        "query uses its second, which is 1.",
+        by="Y in view at first = 0; random number 1 = 0; Y in view after action 0 = 0; Y "
+        "pseudo-visible at first = 1; random number 2 = 1",
     ),
     Step(
         "So the policy is penalised although it reacts to no player.",
@@ -163,7 +163,7 @@ _LEMMA_11: Final = (
         by="pv-example-8",
     ),
     Step(
-        "In the witness erasing leads from picture 0 to picture 0, and the calls never end.",
+        "In the witness erasing leaves the picture as it is, and the calls never end.",
         by="erasing the player leads from 0 to 0 again; behind Y, D paints a player disguised as Y",
     ),
     Step(

@@ -107,22 +107,24 @@ _PROPOSITION_12: Final = (
     Step(
         "Turn 2: so A sees the picture annotated by 1 in μ', and by 0 in SelfRefl(A). It takes 0 "
         "in the one and 1 in the other.",
-        by="rewards and actions differ in turn 2; A in μ': reward 1, A sees (D = 0 with Y "
+        by="the actions differ in turn 2; A in μ': reward 1, A sees (D = 0 with Y "
         "pseudo-visible, annotated by 1), takes 0; SelfRefl(A) in μ_{Y,q}: reward 1, A sees (D = 0 "
         "with Y pseudo-visible, annotated by 0), takes 1",
     ),
     Step(
-        "It takes an agent that learns: if actions depend on the last observation only, the "
-        "proposition holds.",
+        "With the penalty of μ' repaired (pv-proposition-12.penalty), it takes an agent that "
+        "learns: if actions depend on the last observation only, the proposition holds.",
         by="pv-proposition-12.non-learning",
     ),
     Step(
-        "It does not take a contrived agent: a Q-learner differs from turn 22 on.",
+        "It does not take a contrived agent: in the guarded room the bundled Q-learner first "
+        "differs in turn 22.",
         by="pv-proposition-12.q-learner",
         says="false",
     ),
     Step(
-        "The repair: annotate each picture once, when it arrives, and cache the annotation.",
+        "The repair, with that of the penalty: annotate each picture once, when it arrives, and "
+        "cache the annotation.",
         by="a repair: an annotation is made when its picture arrives, and cached",
     ),
     Step(
@@ -141,8 +143,8 @@ _PENALTY: Final = (
         by="pv-definition-2.repaired",
     ),
     Step(
-        "A picture alone is no observation of μ'. As a number it would be read as another pair: "
-        "1 is (picture 0, annotation 0).",
+        "A picture alone is no observation of μ'. Here the picture of background 1 without Y has "
+        "the number 1, which as a pair means background 0 without Y, annotated by the action 0.",
         by="the penalty queries A on (D = 1 without Y), which is no pair; as a number it is 1, "
         "which is read as (D = 0 without Y, annotated by 0)",
     ),

@@ -151,7 +151,8 @@ def _steps(more: Explained, *, whole: bool) -> Iterator[str]:
     """The steps of an explanation, each with its support in brackets below."""
     for number, step in enumerate(more.explanation, 1):
         yield f"{number}. {step['text']}"
-        yield f"   [{step['support' if whole else 'brief']}]"
+        shortened = not whole and step["brief"] != step["support"]
+        yield f"   [{step['brief']}, shown by --all]" if shortened else f"   [{step['support']}]"
 
 
 def _symbols(more: Explained, *, whole: bool) -> tuple[str, ...]:

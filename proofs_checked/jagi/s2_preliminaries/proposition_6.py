@@ -1,6 +1,7 @@
 """Proposition 6: V of equivalent agents can differ, and on a contrived machine Υ_ext."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -12,9 +13,12 @@ from formal.environments.proposition_six import proposition_six, proposition_six
 from formal.environments.reverse_history import reverse_history
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import EMPTY, prompt
+from formal.intelligence.grammar import Grammar, programs
 from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import difference, self_reflection
 from formal.intelligence.typed.examples import TEXTS
+from formal.intelligence.typed.expression import read
+from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.value import value
 from formal.notation import Action, Agent, Observation, Percept, Play, Prompt, Reward
 from proofs_checked.engine.assertions import must, same
@@ -41,6 +45,8 @@ from proofs_checked.jagi.concentrated_machines import (
     written,
 )
 from proofs_checked.jagi.machines import Machines
+from proofs_checked.jagi.programs import SIGNS, Program, over_programs
+from proofs_checked.jagi.s5_reality_check.typed_programs import opposite_values, queries_of
 from proofs_checked.kernel.proposition_6 import PROPOSITION_6
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import machines as faults
@@ -135,10 +141,10 @@ def rewarding(
 @claim(
     "JAGI, Proposition 6 (1)",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming at least two actions: with one action there is one agent, and every extended "
-    "environment is a function of it, as three show. Proved for the definitions of the proof; "
-    "they are computable, since programs compute them, and to a bound these programs are checked "
-    "to agree with those definitions",
+    reason="assuming at least two actions: with one action there is only one agent, so all its "
+    "programs have the same V in every extended environment (checked in three). Proved for the "
+    "definitions of the proof; they are computable, since programs compute them, and to a bound "
+    "these programs are checked to agree with those definitions",
     ways=[
         *proved(*PROPOSITION_6),
         somewhere(
@@ -252,6 +258,9 @@ def distrustful(h: Prompt) -> Action:
 AGENTS: Final[tuple[Agent, Agent]] = (constant(0), distrustful)
 """Traditionally equivalent; the second depends on rewards in impossible histories."""
 
+LONGEST: Final = 4
+"""The greatest number of rules of a prompt to which a turn is appended."""
+
 GAINED: Final = difference(*AGENTS, equivalent=True)
 
 
@@ -268,6 +277,39 @@ def without_a_sign_bit(
     found = above(by_kraft(machines, on, gained, signs=(1,)), "Υ_ext(π1) - Υ_ext(π2)")
     found = f"without a sign bit, where μ weighs {rounded_down(on.share)}: {found}"
     computation.found("all programs, all but μ by Kraft's sum", 2, found)
+
+
+@lru_cache(maxsize=4)
+def querying_after_1(grammar: Grammar) -> Sequence[Program]:
+    """The programs that compare the agent's answer with 0 had it now done 1 with (0, 0).
+
+    The query is a prompt of at most `LONGEST` rules, with 1 and (0, 0) appended.
+    """
+    prompts = programs(Grammar("prompts", ("prompt",), grammar.given), LONGEST)
+    return [read(grammar, EVERY_TURN.replace("h, 1", f"{text_of(h)}, 1")) for h in prompts]
+
+
+def negated(h: Prompt) -> Prompt:
+    """The prompt with every reward negated."""
+    return prompt(*((-x[0], x[1]) if isinstance(x, tuple) else x for x in h))
+
+
+def of_opposite_values(
+    instance: Instance,
+    machines: Machines = MACHINES,
+    proposition_six_agents: SixAgents = proposition_six_agents,
+) -> None:
+    """The agents of the proof answer each query as if its rewards were negated, and have the
+    opposite V in the negated program.
+    """
+    typed = machines.typed
+    program = instance.pick(querying_after_1(typed.grammar))
+    pi = instance.pick(proposition_six_agents(0, 1, 0))
+    environments = [machines.denoted(typed, program, sign, HALF) for sign in SIGNS]
+    for mu in environments:
+        for h in queries_of(mu, pi, instance.turns):
+            same("the answer", pi(h), "that if every reward is negated", pi(negated(h)))
+    opposite_values(pi, text_of(program), environments, instance.turns)
 
 
 def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
@@ -290,14 +332,23 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
     "JAGI, Proposition 6 (2)",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming at least two actions, and Υ_ext as repaired, where environments that agree "
-    "on all computable agents are one: then nearly all of the weight can be μ's. Machines of both "
-    "kinds are checked: without a sign bit the agents of the proof differ; where each environment "
-    "occurs with its negation, these have 0, since they ignore rewards, and two agents of which "
-    "one depends on rewards differ. On the typed machine μ rewards with the second percept, since "
-    "the first reward of every program is 0, and at half its rewards",
+    "on all computable agents are one: then nearly all of the weight can be μ's. Machines with and "
+    "without a sign bit are checked: without one the agents of the proof differ; where each "
+    "environment occurs with its negation, these have 0, since they answer alike if every reward "
+    "is negated, and two agents of which one depends on the signs of rewards differ. On the typed "
+    "machine μ gives its reward with the second percept, weighed by 1/2, since the first reward of "
+    "every program is 0",
     ways=[
         also(without_a_sign_bit, computed("the agents of the proof, without a sign bit")),
-        computed("two agents of which one depends on rewards, with a sign bit"),
+        computed("two agents of which one depends on the signs of rewards, with a sign bit"),
+        also(
+            of_opposite_values,
+            over_programs(
+                "the agents of the proof, also with the rewards of each query negated, in every "
+                "typed program that compares 0 with the answer to a prompt of at most "
+                f"{LONGEST} rules, 1 and (0, 0), both signs"
+            ),
+        ),
         also(by_search, computed("certified intervals")),
         informally(UNIVERSAL, what="a universal machine"),
     ],
@@ -311,6 +362,9 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
         },
         "the agents are not equivalent": {
             "proposition_six_agents": lambda a, b, o: (constant(a), constant(b))
+        },
+        "the second agent of the proof takes 1 after a 1 and a reward below 0": {
+            "proposition_six_agents": lambda a, b, o: (constant(a), distrustful)
         },
         "with both signs the environment is the same": {
             "machines": Machines(denoted=faults.weighed(faults.normalised, signed=lambda t: False))

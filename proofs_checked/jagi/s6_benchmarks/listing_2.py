@@ -140,7 +140,8 @@ def is_the_function(
     verdict=Verdict.FALSE,
     reason="the game's last observation is stored in start and never again, so from the second "
     "turn on the copy is queried on, and trained from, the game's first observation (the text at "
-    "hand also lacks an `else:` and two signs, which is no fault of the listing)",
+    "hand also lacks an `else:` and two signs, which is no fault of the listing; if it lost the "
+    "line `self.prev_obs = o_G` in the same way, the listing is right)",
     ways=[somewhere(Space(IN_GAMES_ACROSS, 2, 2))],
     mutants={
         "a repair: the game's last observation is stored in every turn": {

@@ -131,8 +131,10 @@ def generator(instance: Instance, *, moved_by: str) -> Any:
             self.answers: list[str] = []
 
         def act(self, obs: int) -> int:
-            y = bit(self.k)
-            self.answers.append(f"{y} (number {self.k})")
+            n = self.k + 1
+            y = bit(n)
+            ordinal = {1: "1st", 2: "2nd", 3: "3rd"}.get(n, f"{n}th")
+            self.answers.append(f"{y} (its {ordinal} number)")
             self.k += moved_by == "act"
             return y
 

@@ -248,7 +248,8 @@ def with_cached_annotations(
     instance: Instance, annotating: Annotating = annotating, self_refl: Reflecting = self_refl
 ) -> None:
     """If SelfRefl(A) annotates a picture when it arrives, before A is trained on the transition to
-    it, and caches the annotation, its actions and rewards in μ_{Y,q} are those of A in μ'.
+    it, and caches the annotation, and the penalty of μ' queries A on (D(S_t-1), -1), the actions
+    and rewards of SelfRefl(A) in μ_{Y,q} are those of A in μ'.
     """
     alike(instance, instance.agent(), annotating, self_refl)
 
@@ -270,8 +271,9 @@ def for_agents_that_do_not_learn(
     annotating: Annotating = annotating,
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
 ) -> None:
-    """If the actions of A depend only on the last observation, its actions and rewards in μ' are
-    those of SelfRefl(A), as written, in μ_{Y,q}.
+    """If the penalty of μ' queries A on (D(S_t-1), -1), and the actions of A depend only on the
+    last observation, its actions and rewards in μ' are those of SelfRefl(A), as written, in
+    μ_{Y,q}.
     """
     pi = after(instance.agent(), lambda h: EMPTY.then((0, h.observation)))
     alike(instance, pi, annotating, self_refl_by_the_letter)

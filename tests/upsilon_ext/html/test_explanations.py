@@ -183,7 +183,7 @@ def test_symbols_of_the_proofs_that_are_quoted_are_explained(upsilon: Upsilon) -
 def test_a_long_formula_is_replaced_by_its_number_unless_all_is_shown(upsilon: Upsilon) -> None:
     """The fourth obligation of Theorem 9 (5) is that of turn 0, after that of part 3."""
     said = upsilon("explain", "jagi-theorem-9.5").stdout
-    assert "\n                 [proof: obligation 4]\n" in said
+    assert "\n                 [proof: obligation 4, shown by --all]\n" in said
     assert "[proof: possible(π, h) ⇔ possible(RC(π), h) ⊢ possible(π, h) ⇒ π(h) = " in said
     assert "result(π, μ, n)" not in said
     whole = upsilon("explain", "--all", "jagi-theorem-9.5").stdout
@@ -251,23 +251,23 @@ def test_a_long_formula_is_replaced_by_its_number_unless_all_is_shown(upsilon: U
         (
             "pv-lemma-4.side-effects",
             [
-                ("turn 1  in μ: sees (D = 0 without Y), takes 0 (number 0); reward 0"),
+                ("turn 1  in μ: sees (D = 0 without Y), takes 0 (its 1st number); reward 0"),
                 (
-                    "        in μ_{Y,0}: sees (D = 0 without Y), takes 0 (number 0); "
+                    "        in μ_{Y,0}: sees (D = 0 without Y), takes 0 (its 1st number); "
                     "queried on the picture without Y, as Y is pseudo-visible, "
-                    "answers 0 (number 1); reward 0"
+                    "answers 0 (its 2nd number); reward 0"
                 ),
-                ("turn 2  in μ: sees (D = 0 without Y), takes 0 (number 1); reward 0"),
-                ("        in μ_{Y,0}: sees (D = 0 without Y), takes 1 (number 2); reward 1"),
+                ("turn 2  in μ: sees (D = 0 without Y), takes 0 (its 2nd number); reward 0"),
+                ("        in μ_{Y,0}: sees (D = 0 without Y), takes 1 (its 3rd number); reward 1"),
             ],
         ),
         (
             "pv-lemma-4.unreliable",
             [
                 (
-                    "        in μ_{Y,q}: sees (D = 0 without Y), takes 0 (number 0); "
+                    "        in μ_{Y,q}: sees (D = 0 without Y), takes 0 (its 1st number); "
                     "queried on the picture without Y, as Y is pseudo-visible, "
-                    "answers 1 (number 1); reward -2"
+                    "answers 1 (its 2nd number); reward -2"
                 ),
                 "so      the reward in μ_{Y,q} = -2 but that in μ = 0",
             ],
