@@ -13,7 +13,8 @@ COMMANDS = dict(commands())
 
 
 def unmarked(text: str) -> str:
-    return " ".join(re.sub(r"[`\\]", "", text).split())
+    unfenced = re.sub(r"^```\w*$", "", text, flags=re.MULTILINE)
+    return " ".join(re.sub(r"[`\\]", "", unfenced).split())
 
 
 def test_every_command_has_a_page_and_is_in_the_list() -> None:
