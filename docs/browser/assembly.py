@@ -1,0 +1,94 @@
+"""Makes the folder `py/` of the site: all that a page loads when something runs in it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterable
+from email import message_from_string
+from pathlib import Path
+from shutil import copyfile, rmtree
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+from zipfile import ZipFile
+
+from docs.browser.fetching import HERE, PYODIDE, ROOT, pyodide, wheels
+
+CACHE: Final = ROOT / "build" / "downloads"
+"""Downloads, which later builds use again."""
+
+INDEX: Final = "wheels.json"
+"""Lists the wheels in the folder, with the modules that each holds."""
+
+_OWN: Final = ("worker.js", "session.py")
+
+
+def assemble(folder: Path, cache: Path = CACHE) -> None:
+    """Make the folder anew.
+
+    Args:
+        folder: the folder; it is replaced.
+        cache: the folder of downloads.
+
+    Raises:
+        Altered: a download is not the one that is pinned.
+    """
+    cache.mkdir(parents=True, exist_ok=True)
+    rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    _unpack(pyodide(cache), PYODIDE["files"], folder)
+    found = [_copied(file, folder, first=pin.first) for pin, file in wheels(cache).items()]
+    with TemporaryDirectory() as built:
+        found.append(_copied(_ours(Path(built)), folder, first=True))
+    index = {each["file"]: {k: v for k, v in each.items() if k != "file"} for each in found}
+    (folder / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+    for name in _OWN:
+        copyfile(HERE / name, folder / name)
+
+
+def licences(folder: Path, cache: Path = CACHE) -> list[tuple[str, str, str]]:
+    """The name, version and licence of what is in an assembled folder, by its own metadata."""
+    with tarfile.open(pyodide(cache)) as archive:
+        described: Any = json.load(archive.extractfile("package/package.json") or sys.stdin)
+    found = [("pyodide", described["version"], described["license"])]
+    for name in json.loads((folder / INDEX).read_text(encoding="utf-8")):
+        with ZipFile(folder / name) as wheel:
+            metadata = next(each for each in wheel.namelist() if each.endswith("/METADATA"))
+            head = message_from_string(wheel.read(metadata).decode())
+        stated = head["License-Expression"] or head["License"] or _classified(head)
+        found.append((head["Name"], head["Version"], stated.partition("\n")[0]))
+    return found
+
+
+def _classified(head: Any) -> str:
+    """The licence by the classifiers of a distribution."""
+    all_of = head.get_all("Classifier", [])
+    return ", ".join(each.rpartition(" :: ")[2] for each in all_of if each.startswith("License"))
+
+
+def _unpack(archive: Path, names: Iterable[str], folder: Path) -> None:
+    """Extract files of an npm package."""
+    with tarfile.open(archive) as opened:
+        for name in names:
+            member = opened.extractfile(f"package/{name}")
+            assert member is not None  # noqa: S101 - the names are pinned with the archive
+            (folder / name).write_bytes(member.read())
+
+
+def _copied(file: Path, folder: Path, *, first: bool) -> dict[str, Any]:
+    """Copy a wheel; its entry of the index."""
+    copyfile(file, folder / file.name)
+    with ZipFile(file) as wheel:
+        tops = {name.split("/")[0].removesuffix(".py") for name in wheel.namelist()}
+    modules = sorted(top for top in tops if top.isidentifier())
+    return {"file": file.name, "modules": modules, "first": first}
+
+
+def _ours(folder: Path) -> Path:
+    """Build the project's wheel."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    command += ["--directory", str(folder)]
+    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)  # noqa: S603
+    return next(folder.glob("*.whl"))

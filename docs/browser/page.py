@@ -1,0 +1,60 @@
+"""A page of examples without Sphinx: what runs in a browser is tried on it."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+from shutil import copytree
+from typing import Final
+
+from docs.browser.assembly import assemble
+from docs.browser.blocks import CLOSED, block, opened
+from docs.browser.fetching import HERE
+from docs.browser.policy import with_policy
+
+EXAMPLES: Final = HERE / "examples.md"
+_FENCED: Final = re.compile(
+    r"(?P<before>[^\n]*)\n\n```(?P<language>\w+)\n(?P<text>.*?)```\n", re.DOTALL
+)
+_PAGE: Final = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="{static}live.css">
+<script defer src="{static}live.js" data-deadline="{deadline:g}"></script>
+</head>
+<body>
+<h1>{title}</h1>
+{body}</body>
+</html>
+"""
+
+
+def written(text: str, static: str = "_static/", deadline: float = 60) -> str:
+    """A page of the fenced blocks of a text, each of which runs, with the line before it.
+
+    Args:
+        text: Markdown.
+        static: the address of the folder of scripts, from the page.
+        deadline: seconds without output after which the page ends a command.
+    """
+    body = "".join(_shown(*each.groups()) for each in _FENCED.finditer(text))
+    return with_policy(_PAGE.format(title="Examples", body=body, static=static, deadline=deadline))
+
+
+def _shown(before: str, language: str, text: str) -> str:
+    pre = f"<p>{escape(before)}</p>\n<pre>{escape(text)}</pre>"
+    found = block(language, text.removesuffix("\n"), before)
+    return pre if found is None else f"{opened(found, '')}{pre}{CLOSED}\n"
+
+
+def make(folder: Path) -> None:
+    """Make the page of examples, what it loads, and `py/`."""
+    assemble(folder / "py")
+    copytree(HERE / "static", folder / "_static", dirs_exist_ok=True)
+    page = written(EXAMPLES.read_text(encoding="utf-8"))
+    (folder / "index.html").write_text(page, encoding="utf-8")

@@ -1,0 +1,79 @@
+// Runs commands and Python in a worker of the page. It says "printed", "state" and "ended".
+import { loadPyodide } from "./pyodide.mjs";
+
+const base = new URL(".", import.meta.url);
+const say = (what, more = {}) => postMessage({ what, ...more });
+const stream = (name) => {
+  const decoder = new TextDecoder();
+  const write = (bytes) => {
+    say("printed", { name, text: decoder.decode(bytes, { stream: true }) });
+    return bytes.length;
+  };
+  return { write, isatty: false };
+};
+
+const fetched = async (name) => {
+  const answer = await fetch(new URL(name, base));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.arrayBuffer();
+};
+
+// Python imports a module within a call, so that what it needs must come within that call, too.
+const fetchedAtOnce = (name) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(name, base), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${name}: ${request.status}`);
+  return request.response;
+};
+
+const begin = async () => {
+  say("state", { text: "Loading Python …" });
+  const wheels = fetched("wheels.json").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+  const first = wheels.then((index) =>
+    Promise.all(Object.keys(index).filter((name) => index[name].first).map(fetched)),
+  );
+  const text = fetched("session.py");
+  const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
+  const python = await loadPyodide({ indexURL: base.href, env });
+  const [site] = python.runPython("import site; site.getsitepackages()").toJs();
+  const unpack = (bytes) => python.unpackArchive(bytes, "wheel", { extractDir: site });
+  python.setStdout(stream("stdout"));
+  python.setStderr(stream("stderr"));
+  (await first).forEach(unpack);
+  python.FS.writeFile(`${site}/session.py`, new Uint8Array(await text));
+  const session = python.pyimport("session");
+  const install = (name) => {
+    say("state", { text: `Loading ${name.split("-")[0]} …` });
+    unpack(fetchedAtOnce(name));
+    say("state", { text: "Running …" });
+  };
+  python.pyimport("sys").meta_path.append(session.Wheels(python.toPy(await wheels), install));
+  const folder = python.pyimport("pathlib").Path("/home/pyodide/page");
+  return { python, session: session.Session(folder) };
+};
+
+const begun = begin();
+
+const run = async ({ files, commands, columns, code, name }) => {
+  const { python, session } = await begun;
+  say("state", { text: "Running …" });
+  session.save(python.toPy(files));
+  if (code !== undefined) return session.python(code, name);
+  let exit = 0;
+  for (const words of commands) {
+    if (commands.length > 1) say("printed", { name: "prompt", text: `$ upsilon ${words.join(" ")}\n` });
+    exit = session.command(python.toPy(words), columns);
+  }
+  return exit;
+};
+
+onmessage = ({ data }) =>
+  run(data).then(
+    (exit) => say("ended", { exit }),
+    (error) => {
+      say("printed", { name: "stderr", text: `${error}\n` });
+      say("ended", { exit: 2 });
+    },
+  );
