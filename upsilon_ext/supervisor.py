@@ -27,6 +27,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
+from upsilon_ext.jobs.alone import alone
 from upsilon_ext.jobs.interrupts import (
     HANDLED,
     HEARD,
@@ -58,7 +59,7 @@ def main(unblocked: Iterable[int] = ()) -> int:
     Args:
         unblocked: the signals that were blocked before the program held any.
     """
-    if sys.platform in {"emscripten", "wasi"}:
+    if alone():
         return _command()
     if not hasattr(os, "fork"):
         return _run(unblocked=unblocked)

@@ -56,7 +56,7 @@ class Block:
 
 
 def block(language: str, text: str, before: str = "") -> Block | None:
-    """A block of a page; None if it does not run.
+    r"""A block of a page; None if it does not run.
 
     Args:
         language: of the block, as Markdown names it.
@@ -64,7 +64,7 @@ def block(language: str, text: str, before: str = "") -> Block | None:
         before: the text of the paragraph before it.
 
     Example:
-        >>> block("console", "$ upsilon list\\nagents …").commands
+        >>> block("console", "$ upsilon list\nagents …").commands
         [['list']]
         >>> block("python", "print(1)", "Save this as `one.py`:").file
         'one.py'

@@ -11,7 +11,6 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from docs.browser.assembly import assemble
 from docs.browser.blocks import CLOSED, block, elsewhere, opened, recorded
@@ -21,25 +20,18 @@ from docs.browser.policy import with_policy
 _STATIC: Final = str(HERE / "static")
 
 
-class LiveBlocks(SphinxPostTransform):
-    """Wraps each block that runs in what the page's script expects; in HTML alone."""
-
-    default_priority = 400
-    formats = ("html",)
-
-    def run(self, **_: Any) -> None:
-        """Mark the blocks of a document."""
-        record = recorded()
-        for literal in [*self.document.findall(nodes.literal_block)]:
-            found = block(_language(literal), literal.astext(), _before(literal))
-            if found is not None:
-                html = opened(found, elsewhere(found, record))
-                around = [nodes.raw("", text, format="html") for text in (html, CLOSED)]
-                literal.replace_self([around[0], literal.deepcopy(), around[1]])
-
-
-def _language(literal: nodes.literal_block) -> str:
-    return str(literal.get("language", ""))
+def _marked(app: Sphinx, document: nodes.document, name: str) -> None:
+    """Wrap each block of a page that runs in what the page's script expects."""
+    if app.builder.format != "html":
+        return
+    record = recorded()
+    for literal in [*document.findall(nodes.literal_block)]:
+        language = str(literal.get("language", ""))
+        found = block(language, literal.astext(), _before(literal))
+        if found is not None:
+            html = opened(found, elsewhere(found, record))
+            around = [nodes.raw("", text, format="html") for text in (html, CLOSED)]
+            literal.replace_self([around[0], literal.deepcopy(), around[1]])
 
 
 def _before(literal: nodes.Node) -> str:
@@ -70,7 +62,7 @@ def _finished(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_config_value("live_python", default=True, rebuild="html", types=[bool])
-    app.add_post_transform(LiveBlocks)
+    app.connect("doctree-resolved", _marked)
     app.connect("config-inited", _configured)
     app.connect("build-finished", _finished)
     app.add_css_file("live.css")

@@ -51,7 +51,7 @@ def pins() -> list[Pin]:
 def _pinned(lines: str, *, first: bool) -> list[Pin]:
     texts = [line for line in lines.splitlines() if line and not line.startswith("#")]
     found = [_WHEEL.match(text) for text in texts]
-    return [Pin(*each.groups(), first) for each in found if each]
+    return [Pin(each["name"], each["version"], each["digest"], first) for each in found if each]
 
 
 def pyodide(cache: Path) -> Path:

@@ -132,7 +132,9 @@ class Wheels:
         install: downloads a wheel and unpacks it.
     """
 
-    def __init__(self, index: Mapping[str, Mapping[str, Any]], install: Callable[[str], None]):
+    def __init__(
+        self, index: Mapping[str, Mapping[str, Any]], install: Callable[[str], None]
+    ) -> None:
         self._files = {name: file for file, each in index.items() for name in each["modules"]}
         self._install = install
 

@@ -22,6 +22,7 @@ from typing import IO, Any, Final, NoReturn, TypeVar
 
 from bridge.errors import Inconclusive
 from bridge.oracle.probe.watchdog import WATCHDOG, place
+from upsilon_ext.jobs.alone import alone
 from upsilon_ext.jobs.interrupts import HEARD, shielded
 
 Found = TypeVar("Found")
@@ -47,7 +48,7 @@ def forked(work: Callable[[], Iterable[Found]], what: str, file: str = "") -> It
     Raises:
         Inconclusive: the copy ended before it had yielded all.
     """
-    if not hasattr(os, "fork") or sys.platform in {"emscripten", "wasi"}:
+    if not hasattr(os, "fork") or alone():
         yield from work()
         return
     with TemporaryFile() as stack:

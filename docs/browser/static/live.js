@@ -162,5 +162,5 @@
         }),
       );
   }
-  document.documentElement.dataset.live = blocks.length;
+  document.documentElement.dataset.liveReady = blocks.length;
 })();
