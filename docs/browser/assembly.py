@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 from zipfile import ZipFile
 
-from docs.browser.fetching import HERE, PYODIDE, ROOT, pyodide, wheels
+from docs.browser.fetching import HERE, PYODIDE, ROOT, node, pyodide, wheels
 
 CACHE: Final = ROOT / "build" / "downloads"
 """Downloads, which later builds use again."""
@@ -46,6 +46,7 @@ def assemble(folder: Path, cache: Path = CACHE) -> None:
     (folder / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
     for name in _OWN:
         copyfile(HERE / name, folder / name)
+    node("node", str(HERE / "packing.mjs"), str(folder))
 
 
 def licences(folder: Path, cache: Path = CACHE) -> list[tuple[str, str, str]]:

