@@ -41,7 +41,7 @@ def assemble(folder: Path, cache: Path = CACHE) -> None:
     _unpack(pyodide(cache), PYODIDE["files"], folder)
     found = [_copied(file, folder, first=pin.first) for pin, file in wheels(cache).items()]
     with TemporaryDirectory() as built:
-        found.append(_copied(_ours(Path(built)), folder, first=True))
+        found.append(_copied(built_wheel(Path(built)), folder, first=True))
     index = {each["file"]: {k: v for k, v in each.items() if k != "file"} for each in found}
     (folder / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
     for name in _OWN:
@@ -87,8 +87,8 @@ def _copied(file: Path, folder: Path, *, first: bool) -> dict[str, Any]:
     return {"file": file.name, "modules": modules, "first": first}
 
 
-def _ours(folder: Path) -> Path:
-    """Build the project's wheel."""
+def built_wheel(folder: Path) -> Path:
+    """The project's wheel, built into a folder."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
     command += ["--directory", str(folder)]
     subprocess.run(command, check=True, cwd=ROOT, capture_output=True)  # noqa: S603

@@ -93,7 +93,7 @@ def elsewhere(block: Block, record: dict[str, Any]) -> str:
         return "It has not been tried in a browser."
     if entry["seconds"] > LIMIT:
         return f"In a browser it takes more than {LIMIT:g} s."
-    if entry["exit"] == _INCONCLUSIVE:
+    if entry["exit"] == _INCONCLUSIVE or (block.kind == "python" and entry["exit"]):
         return "It needs a program or a package that a browser does not have."
     return ""
 

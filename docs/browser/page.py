@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 from shutil import copytree
 from typing import Final
 
 from docs.browser.assembly import assemble
-from docs.browser.blocks import CLOSED, block, opened
+from docs.browser.blocks import CLOSED, Block, block, opened
 from docs.browser.fetching import HERE
 from docs.browser.policy import with_policy
 
 EXAMPLES: Final = HERE / "examples.md"
 _FENCED: Final = re.compile(
-    r"(?P<before>[^\n]*)\n\n```(?P<language>\w+)\n(?P<text>.*?)```\n", re.DOTALL
+    r"(?P<before>[^\n]*)\n\n```(?:{code-block} )?(?P<language>\w+)\n(?P<text>.*?)```\n", re.DOTALL
 )
 _PAGE: Final = """<!DOCTYPE html>
 <html lang="en">
@@ -42,13 +43,29 @@ def written(text: str, static: str = "_static/", deadline: float = 60) -> str:
         static: the address of the folder of scripts, from the page.
         deadline: seconds without output after which the page ends a command.
     """
-    body = "".join(_shown(*each.groups()) for each in _FENCED.finditer(text))
+    return page([text], static, deadline)
+
+
+def page(texts: Iterable[str], static: str = "_static/", deadline: float = 60) -> str:
+    """A page of several texts, as `written` makes it; the files of each are apart."""
+    parts = ("".join(_shown(*each.groups()) for each in _FENCED.finditer(text)) for text in texts)
+    body = "".join(f"<section data-files>\n{part}</section>\n" for part in parts)
     return with_policy(_PAGE.format(title="Examples", body=body, static=static, deadline=deadline))
+
+
+def blocks_of(text: str) -> list[Block]:
+    """The blocks of a text that run, as `page` shows them."""
+    found = (_block(*each.groups()) for each in _FENCED.finditer(text))
+    return [each for each in found if each is not None]
+
+
+def _block(before: str, language: str, text: str) -> Block | None:
+    return block(language, text.removesuffix("\n"), before)
 
 
 def _shown(before: str, language: str, text: str) -> str:
     pre = f"<p>{escape(before)}</p>\n<pre>{escape(text)}</pre>"
-    found = block(language, text.removesuffix("\n"), before)
+    found = _block(before, language, text)
     return pre if found is None else f"{opened(found, '')}{pre}{CLOSED}\n"
 
 

@@ -1,4 +1,4 @@
-// Runs commands and Python in a worker of the page. It says "printed", "state" and "ended".
+// Runs commands and Python in a worker of the page. It says "loading", "running", "printed", "ended".
 import { loadPyodide } from "./pyodide.mjs";
 
 const base = new URL(".", import.meta.url);
@@ -29,7 +29,7 @@ const fetchedAtOnce = (name) => {
 };
 
 const begin = async () => {
-  say("state", { text: "Loading Python …" });
+  say("loading", { text: "Loading Python …" });
   const wheels = fetched("wheels.json").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
   const first = fetched("first.tar.zst");
   const text = fetched("session.py");
@@ -43,9 +43,9 @@ const begin = async () => {
   python.FS.writeFile(`${site}/session.py`, new Uint8Array(await text));
   const session = python.pyimport("session");
   const install = (name) => {
-    say("state", { text: `Loading ${name.split("-")[0]} …` });
+    say("loading", { text: `Loading ${name.split("-")[0]} …` });
     unpack(fetchedAtOnce(name));
-    say("state", { text: "Running …" });
+    say("running", { text: "Running …" });
   };
   python.pyimport("sys").meta_path.append(session.Wheels(python.toPy(await wheels), install));
   const folder = python.pyimport("pathlib").Path("/home/pyodide/page");
@@ -56,7 +56,7 @@ const begun = begin();
 
 const run = async ({ files, commands, columns, code, name }) => {
   const { python, session } = await begun;
-  say("state", { text: "Running …" });
+  say("running", { text: "Running …" });
   session.save(python.toPy(files));
   if (code !== undefined) return session.python(code, name);
   let exit = 0;

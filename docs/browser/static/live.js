@@ -5,7 +5,7 @@
   const here = document.currentScript.src;
   const py = new URL(document.currentScript.dataset.py || "../py/", here);
   const columns = 100;
-  // Seconds without a sign of life after which a command is ended.
+  // Seconds without output after which a command is ended.
   const deadline = Number(document.currentScript.dataset.deadline || 60);
   const law = "a call must return, and a command must end";
   const blocks = [...document.querySelectorAll("[data-live]")];
@@ -102,17 +102,21 @@
       const { live, file, commands } = this.box.dataset;
       worker.postMessage({
         columns,
-        files: Object.fromEntries(
-          blocks.filter((each) => each.dataset.file).map((each) => [each.dataset.file, `${each.live.text}\n`]),
-        ),
+        files: this.files(),
         ...(live === "python"
           ? { code: `${this.text}\n`, name: file || "<block>" }
           : { commands: JSON.parse(commands) }),
       });
-      this.wait();
     }
 
-    // What hangs in Python cannot be interrupted there: the worker is ended.
+    // The files of this part of the page, as they are edited.
+    files() {
+      const part = this.box.closest("[data-files]") || document;
+      const boxes = blocks.filter((each) => each.dataset.file && part.contains(each));
+      return Object.fromEntries(boxes.map((each) => [each.dataset.file, `${each.live.text}\n`]));
+    }
+
+    // What hangs in Python cannot be interrupted there: the worker is ended. Loading has no limit.
     wait() {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -123,10 +127,11 @@
     }
 
     hear({ what, name, text, exit }) {
+      clearTimeout(timer);
       if (what === "printed") this.print(name, text);
-      if (what === "state") this.state.textContent = text;
+      if (what === "loading" || what === "running") this.state.textContent = text;
       if (what === "ended") this.end("", exit);
-      else this.wait();
+      else if (what !== "loading") this.wait();
     }
 
     print(name, text) {
