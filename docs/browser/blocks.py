@@ -77,7 +77,7 @@ def block(language: str, text: str, before: str = "") -> Block | None:
         return Block(kind, "\n".join(lines)) if lines else None
     if kind == "python":
         named = _NAMED.match(text) or _SAVED.search(before)
-        return Block(kind, text, named["name"] if named else "")
+        return Block(kind, text.rstrip("\n"), named["name"] if named else "")
     return None
 
 
@@ -94,7 +94,7 @@ def elsewhere(block: Block, record: dict[str, Any]) -> str:
     if entry["seconds"] > LIMIT:
         return f"In a browser it takes more than {LIMIT:g} s."
     if entry["exit"] == _INCONCLUSIVE or (block.kind == "python" and entry["exit"]):
-        return "It needs a program or a package that a browser does not have."
+        return "In a browser it lacks a program, a package or a file."
     return ""
 
 

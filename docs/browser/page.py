@@ -16,7 +16,7 @@ from docs.browser.policy import with_policy
 
 EXAMPLES: Final = HERE / "examples.md"
 _FENCED: Final = re.compile(
-    r"(?P<before>[^\n]*)\n\n```(?:{code-block} )?(?P<language>\w+)\n(?P<text>.*?)```\n", re.DOTALL
+    r"(?P<before>[^\n]*)\n?\n```(?:{code-block} )?(?P<language>\w+)\n(?P<text>.*?)```\n", re.DOTALL
 )
 _PAGE: Final = """<!DOCTYPE html>
 <html lang="en">
@@ -24,7 +24,6 @@ _PAGE: Final = """<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<link rel="icon" href="data:,">
 <link rel="stylesheet" href="{static}live.css">
 <script defer src="{static}live.js" data-deadline="{deadline:g}"></script>
 </head>
@@ -60,7 +59,7 @@ def blocks_of(text: str) -> list[Block]:
 
 
 def _block(before: str, language: str, text: str) -> Block | None:
-    return block(language, text.removesuffix("\n"), before)
+    return block(language, text, before)
 
 
 def _shown(before: str, language: str, text: str) -> str:

@@ -19,6 +19,8 @@ _HEAD: Final = re.compile(r"<head>|<head [^>]*>")
 def with_policy(page: str) -> str:
     """A page with its policy, first in its head; scripts within the page are named by digests.
 
+    A page without an icon gets an empty one, because browsers would request `/favicon.ico`.
+
     Raises:
         ValueError: the page has no head, or a policy.
     """
@@ -26,7 +28,8 @@ def with_policy(page: str) -> str:
     if head is None or "Content-Security-Policy" in page:
         raise ValueError("a page must have a head, and no policy yet")
     meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(page))}">'
-    return f"{page[: head.end()]}\n{meta}{page[head.end() :]}"
+    icon = "" if 'rel="icon"' in page else '\n<link rel="icon" href="data:,">'
+    return f"{page[: head.end()]}\n{meta}{icon}{page[head.end() :]}"
 
 
 def policy(page: str) -> str:

@@ -1,7 +1,7 @@
 """`python -m docs.browser.record FOLDER …`: how long the blocks of Markdown take in a browser.
 
-Each block that has no entry in `recorded.json` yet is run in Chromium, and entered. `--anew` forgets
-the entries first; entries of blocks that are in no file are removed.
+Each block that has no entry in `recorded.json` yet is run in Chromium, and entered; entries of
+blocks that are in no file are removed. `--anew` forgets all entries first.
 """
 
 from __future__ import annotations
