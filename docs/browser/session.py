@@ -27,12 +27,13 @@ class Session:
     """A folder, and the names that the Python blocks of a page have defined.
 
     Args:
-        folder: the current folder of all commands; it is made.
+        folder: the current folder of all commands; it is made, and appended to Python's path.
     """
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
+        sys.path.append(str(folder))
         self._names: dict[str, Any] = {"__name__": "__main__"}
 
     def save(self, files: Mapping[str, str]) -> None:
