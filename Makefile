@@ -4,6 +4,7 @@
 made_from := $(shell { pwd; cat pyproject.toml constraints.txt; } | cksum | tr ' ' '-')
 installed := .venv/installed-$(made_from)
 linters := .venv/linters-$(made_from)
+sphinx := .venv/sphinx-$(made_from)
 
 # Installs $(1) at the pinned versions, with the build backend's, and compiles it on all processors.
 # It prints nothing unless it fails; files that do not compile are ignored.
@@ -44,7 +45,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall lint bench mutants clean
+.PHONY: help check agda tools test testall lint browser bench mutants clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-7s %s\n' "$$target" "$$does"; done
@@ -71,6 +72,10 @@ lint: $(linters) ## run ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
 
+browser: $(sphinx) ## make a page whose examples run in a browser, in build/browser, and test it in Chromium
+	@.venv/bin/python -m docs.browser build/browser
+	@.venv/bin/python -m pytest -q docs/browser
+
 tools: $(linters) ## install everything but Agda, and run nothing
 
 bench: $(installed) ## measure speed, as ratios
@@ -88,6 +93,10 @@ $(installed):
 	@python=$$($(find_python)) && echo "Setting up .venv with $$python ..." >&2 && "$$python" -m venv --clear .venv
 	@$(call install,$(extras))
 	@touch $@ $(if $(findstring dev,$(extras)),$(linters))
+
+$(sphinx): $(installed)
+	@test -e $@ || { echo "Adding Sphinx to .venv ..." >&2; $(call install,docs); }
+	@touch $@
 
 # Installing removes the project's package for a moment: with -j, targets that need it go first.
 $(linters): $(installed) | $(filter agda check test testall bench,$(MAKECMDGOALS))

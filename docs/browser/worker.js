@@ -33,7 +33,7 @@ const begin = async () => {
   const wheels = fetched("wheels.json").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
   const first = fetched("first.tar.zst");
   const text = fetched("session.py");
-  const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
+  const env = { HOME: "/page", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
   const python = await loadPyodide({ indexURL: base.href, env });
   const [site] = python.runPython("import site; site.getsitepackages()").toJs();
   const unpack = (bytes, form = "wheel") => python.unpackArchive(bytes, form, { extractDir: site });
@@ -48,7 +48,7 @@ const begin = async () => {
     say("running", { text: "Running …" });
   };
   python.pyimport("sys").meta_path.append(session.Wheels(python.toPy(await wheels), install));
-  const folder = python.pyimport("pathlib").Path("/home/pyodide/page");
+  const folder = python.pyimport("pathlib").Path("/page");
   return { python, session: session.Session(folder) };
 };
 
