@@ -45,7 +45,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall lint browser bench mutants clean
+.PHONY: help check agda tools test testall lint docs browser bench mutants clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-7s %s\n' "$$target" "$$does"; done
@@ -71,6 +71,14 @@ lint: $(linters) ## run ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
+
+# -E: nothing is left of an earlier build.
+docs: $(sphinx) ## build the documentation site into build/docs, and check it
+	@rm -rf build/docs
+	@.venv/bin/python -m docs.site build/docs-source
+	@.venv/bin/python -m sphinx -W -n -q -E --keep-going -c docs -d build/docs-trees build/docs-source build/docs
+	@.venv/bin/python -m pytest -q docs/tests
+	@.venv/bin/python -m docs.site.checks build/docs build/docs-source
 
 browser: $(sphinx) ## make a page whose examples run in a browser, in build/browser, and test it in Chromium
 	@.venv/bin/python -m docs.browser build/browser

@@ -78,12 +78,13 @@ ALONE = ["check|new|", "test|new|"]
 
 def test_the_readmes_commands_come_first_and_find_no_optional_program(tmp_path: Path) -> None:
     code, last, called = ran(tmp_path)
-    assert called[:4] == [
+    assert called[:5] == [
         *ALONE,
         "agda|its-own| agda coqc chromium node",
         "tools|its-own| agda coqc chromium node .venv/bin/agda",
+        "docs|its-own| agda coqc chromium node .venv/bin/agda",
     ]
-    assert sorted(called[4:]) == [
+    assert sorted(called[5:]) == [
         f"{target}|its-own| agda coqc chromium node .venv/bin/agda"
         for target in (
             "check options=--strict",
@@ -115,6 +116,7 @@ def test_a_skipped_test_fails(tmp_path: Path) -> None:
         ("test", "test-alone"),
         ("agda", "agda"),
         ("tools", "tools"),
+        ("docs", "docs"),
         ("lint", "lint"),
         ("mutants", "mutants"),
         ("testall", "testall"),
@@ -125,4 +127,4 @@ def test_what_fails_is_named_and_the_rest_still_runs(
 ) -> None:
     code, last, called = ran(tmp_path, broken=broken)
     assert (code, last) == (1, f"Failed: {failed}")
-    assert len(called) == 8
+    assert len(called) == 9

@@ -20,7 +20,7 @@ LEFT: dict[str, frozenset[str]] = {
     "proofs_checked": frozenset({"formal", "practical", "bridge"}),
     "upsilon_ext": frozenset({"formal", "practical", "bridge", "proofs_checked"}),
 }
-OURS = frozenset(LEFT) | {"tests", "benchmarks", "companion", "mutation"}
+OURS = frozenset(LEFT) | {"tests", "benchmarks", "companion", "docs", "mutation"}
 
 # What each folder may import beside the standard library; the longest folder that fits counts.
 FOREIGN: dict[str, frozenset[str]] = {

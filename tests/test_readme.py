@@ -1,196 +1,19 @@
-"""What the README shows is what the commands print; its table is true and complete."""
+"""README is short, and what it counts is counted in the ledger."""
 
-import ast
-import doctest
 import re
-import shlex
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.recorded import evidence, machine_proved
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import ERRATA
-from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("formal", "practical")
-PAPERS = ("JAGI", "CAGI", "PV", "BC")
-CITATION = re.compile(rf"\[((?:{'|'.join(PAPERS)}),[^\]]*)\]")
-NUMBERED = re.compile(r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing|Equation) \d+")
-
-
-@dataclass(frozen=True)
-class Row:
-    """A line of the table: where a paper's item lives, and what looks at it."""
-
-    item: str
-    name: str
-    file: str
-    test: str
-    claims: tuple[str, ...]
-
-
-def rows(readme: str) -> list[Row]:
-    """The lines of the table."""
-    found = []
-    for line in readme.splitlines():
-        cells = [cell.strip().strip("`") for cell in line.strip("|").split("|")]
-        if cells[0].startswith(PAPERS) and len(cells) == 5:
-            claims = tuple(re.findall(r"(?:[jc]agi|pv|bc)-[\w.-]*\w", cells[4]))
-            found.append(Row(cells[0], cells[1], cells[2], cells[3], claims))
-    return found
-
-
-def cited(file: str, source: str) -> Iterator[tuple[str, str, str]]:
-    """Each numbered item of the paper that a public name of a file has as its source."""
-    body = ast.parse(source).body
-    for node, following in zip(body, [*body[1:], None], strict=True):
-        documented: ast.stmt | None = node
-        name = getattr(node, "name", "")
-        if isinstance(node, ast.AnnAssign | ast.Assign):
-            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-            name = getattr(target, "id", "")
-            documented = following if isinstance(following, ast.Expr) else None
-        if not name or name.startswith("_"):
-            continue
-        for citation in CITATION.findall(documentation(documented)):
-            for paper, _, items in (part.strip().partition(",") for part in citation.split(";")):
-                for item in NUMBERED.finditer(items):
-                    yield f"{paper} {item.group()}", name, file
-
-
-def documentation(node: ast.stmt | None) -> str:
-    """The docstring of a definition, or the string that stands below an assignment."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return ast.get_docstring(node) or ""
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return str(node.value.value)
-    return ""
-
-
-def sources() -> Iterator[tuple[str, str]]:
-    """The files of the rooms that define things."""
-    for room in ROOMS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
-
-
-def missing(table: list[Row], defined: list[tuple[str, str, str]]) -> list[str]:
-    """What has a source in the paper and no line in the table."""
-    known = {(row.item, row.name, row.file) for row in table}
-    return [
-        f"| {item} | `{name}` | `{file}` |"
-        for item, name, file in defined
-        if (item, name, file) not in known
-    ]
-
-
-def untrue(row: Row, ids: set[str], tests: dict[str, str]) -> str:
-    """What is not so in a line of the table."""
-    path = ROOT / row.file
-    if not path.is_file():
-        return f"there is no file {row.file}"
-    if (row.item, row.name, row.file) not in set(cited(row.file, path.read_text("utf-8"))):
-        return f"{row.file} has no {row.name} whose source is {row.item}"
-    if row.test not in tests:
-        return f"there is no test {row.test}"
-    if not re.search(rf"\b{row.name}\b", tests[row.test]):
-        return f"{row.test} does not name {row.name}"
-    strange = [group for group in row.claims if not any(within(group, claim) for claim in ids)]
-    return f"the ledger has no claim {strange[0]}" if strange else ""
-
-
-def within(group: str, claim: str) -> bool:
-    """Whether a claim is this one, or one of its parts."""
-    return claim == group or claim.startswith((f"{group}.", f"{group}-"))
-
-
-def shown(readme: str) -> list[tuple[str, list[str]]]:
-    """Each command in the README, and the lines that it is said to print."""
-    blocks = re.findall(r"^```console\n\$ (.*)\n([^`]*)^```$", readme, re.MULTILINE)
-    return [(command, output.splitlines()) for command, output in blocks]
-
-
-def unlike(said: list[str], printed: list[str]) -> str:
-    """The first line that is said to be printed and is not; a line "…" stands for any lines."""
-    rest = iter([timeless(line) for line in printed])
-    anywhere = False
-    for line in said:
-        if line.strip() == "…":
-            anywhere = True
-        elif timeless(line) not in rest if anywhere else timeless(line) != next(rest, None):
-            return line
-        else:
-            anywhere = False
-    return ""
-
-
-def timeless(line: str) -> str:
-    """The line without its durations, which differ from run to run, and without its counts.
-
-    How much is compared in generated cases depends on the version of what generates them.
-    """
-    uncounted = re.sub(
-        r"\[(exhaustive|property-tested|refuted), [\d,]+ ", r"[\1, … ", line.rstrip()
-    )
-    return re.sub(r"\d+\.\d+ s\b", "… s", uncounted)
-
-
-def files(readme: str) -> Iterator[tuple[str, str]]:
-    """The files that the README has its reader save."""
-    return zip(
-        re.findall(r"Save this as `([\w.]+)`", readme),
-        re.findall(r"Save this as [^`]*`[\w.]+`:\n\n```python\n([^`]*)```", readme),
-        strict=True,
-    )
-
-
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-TABLE = rows(README)
-DEFINED = [definition for file, source in sources() for definition in cited(file, source)]
-IDS = {claim.id for claim in LEDGER}
-TESTS = {
-    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-    for path in (ROOT / "tests").rglob("test_*.py")
-}
-
-
-def test_every_definition_is_in_the_table() -> None:
-    assert not missing(TABLE, DEFINED)
-
-
-@pytest.mark.parametrize(("command", "said"), shown(README), ids=lambda value: str(value)[:60])
-def test_the_commands_print_what_is_shown(
-    command: str, said: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, source in files(README):
-        (tmp_path / name).write_text(source, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    program, *arguments = shlex.split(command)
-    assert program == "upsilon"
-    result = CliRunner().invoke(main, arguments)
-    assert said
-    assert not unlike(said, result.stdout.splitlines())
-
-
-def test_the_readme_shows_each_command() -> None:
-    assert {command.split()[1] for command, _ in shown(README)} == {
-        "check",
-        "play",
-        "oracle",
-        "battery",
-        "machine",
-        "measure",
-        "considerate",
-    }
-
-
 ASSERTED = {
     name: [claim for claim in LEDGER if claim.asserted and claim.paper == name]
     for name in ("JAGI", "CAGI", "PV", "BC")
@@ -239,44 +62,64 @@ def considerate() -> str:
     return f"The {len(claims)} claims of BC: {said}. By evidence: {known}."
 
 
-@pytest.mark.parametrize("sentence", [proved, errata, considerate])
-def test_what_is_counted_in_the_ledger_is_counted_here(sentence: Callable[[], str]) -> None:
-    counted, shown = sentence(), " ".join(README.split())
-    assert counted in shown, f"the README must have this sentence: {counted}"
+@pytest.mark.parametrize(
+    ("page", "sentence"),
+    [
+        ("README.md", errata),
+        ("docs/explanation/verdicts.md", proved),
+        ("docs/explanation/verdicts.md", errata),
+        ("docs/explanation/considerate-agents.md", considerate),
+    ],
+)
+def test_what_is_counted_in_the_ledger_is_counted_here(
+    page: str, sentence: Callable[[], str]
+) -> None:
+    counted, shown = sentence(), " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    assert counted in shown, f"{page} must have this sentence: {counted}"
 
 
-def test_a_line_that_is_not_printed_is_found() -> None:
-    assert not unlike(["a", "…", "c 0.10 s"], ["a", "b", "c 2.25 s", "d"])
-    assert unlike(["a", "c"], ["a", "b", "c"]) == "c"
-    assert unlike(["…", "b", "a"], ["a", "b"]) == "a"
+def verdicts() -> Iterator[str]:
+    """The number of claims of each paper with each verdict, and of the additions."""
+    columns = [*ASSERTED.values(), ADDITIONS]
+    for verdict in Verdict:
+        counts = [sum(claim.verdict is verdict for claim in column) for column in columns]
+        yield f"| {verdict} | {' | '.join(map(str, counts))} | {sum(counts)} |"
+    totals = [len(column) for column in columns]
+    yield f"| all | {' | '.join(map(str, totals))} | {len(LEDGER)} |"
 
 
-def test_the_python_in_the_readme_prints_what_is_shown() -> None:
-    failed, attempted = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert attempted
-    assert not failed
+def test_the_table_of_verdicts_is_that_of_the_ledger() -> None:
+    assert "\n".join(verdicts()) in README, "README must have this table:\n" + "\n".join(verdicts())
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.item} {row.name} {row.file}")
-def test_every_line_is_true(row: Row) -> None:
-    assert not untrue(row, IDS, TESTS)
+def too_large(readme: str) -> Iterator[str]:
+    """What makes README longer than a newcomer reads."""
+    lines = readme.splitlines()
+    if len(lines) > 200:
+        yield f"README must have at most 200 lines; it has {len(lines)}"
+    for number, line in enumerate(lines, start=1):
+        if len(line) > 100:
+            yield f"a line of README must have at most 100 columns; line {number} has {len(line)}"
+    for example in re.findall(r"^```console\n([^`]*)^```$", readme, re.MULTILINE):
+        command, *output = example.splitlines()
+        if len(output) > 8:
+            yield f"an example must show at most 8 lines; {command} shows {len(output)}"
 
 
-def test_a_definition_that_is_left_out_is_named() -> None:
-    assert missing(TABLE[1:], DEFINED)
+def test_readme_is_short() -> None:
+    assert [*too_large(README)] == []
 
 
 @pytest.mark.parametrize(
-    "fault",
+    ("readme", "complaint"),
     [
-        {"item": "JAGI Definition 99"},
-        {"name": "nobody"},
-        {"file": "formal/nowhere.py"},
-        {"test": "tests/nowhere.py"},
-        {"test": "tests/test_rooms.py"},
-        {"claims": ("jagi-definition-99",)},
+        ("a\n" * 201, "README must have at most 200 lines; it has 201"),
+        ("b" * 101, "a line of README must have at most 100 columns; line 1 has 101"),
+        (
+            "```console\n$ upsilon\n" + "c\n" * 9 + "```\n",
+            "an example must show at most 8 lines; $ upsilon shows 9",
+        ),
     ],
-    ids=str,
 )
-def test_a_line_that_is_not_true_is_found(fault: dict[str, str]) -> None:
-    assert untrue(Row(**{**vars(TABLE[0]), **fault}), IDS, TESTS)
+def test_a_long_readme_is_found(readme: str, complaint: str) -> None:
+    assert [*too_large(readme)] == [complaint]

@@ -21,7 +21,10 @@ TABLE: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
 PHRASES: Final = [
     (re.compile(each["pattern"], re.IGNORECASE), each["instead"]) for each in TABLE["phrase"]
 ]
-PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext", "mutation")
+PACKAGES: Final = (
+    *("formal", "practical", "bridge", "proofs_checked", "upsilon_ext"),
+    *("mutation", "docs"),
+)
 DOCUMENTS: Final = ("CHANGELOG.md", "CONTRIBUTING.md", "README.md", "practical/CONTRACT.md")
 
 _FENCED: Final = re.compile(r"```.*?```", re.DOTALL)
@@ -29,9 +32,14 @@ _EXEMPT: Final = re.compile(r'``.*?``|`[^`]*`|"[^"]*"|“[^”]*”|(>>>|\.\.\.)
 
 
 def files() -> list[str]:
-    """What is checked: every module of the packages, and the documents."""
+    """What is checked: every module of the packages, the documents, and the site's pages.
+
+    The ledger is made of the texts in the modules.
+    """
     modules = (file for name in PACKAGES for file in (ROOT / name).rglob("*.py"))
-    return sorted([*(file.relative_to(ROOT).as_posix() for file in modules), *DOCUMENTS])
+    pages = (file for file in (ROOT / "docs").rglob("*.md") if "ledger" not in file.parts)
+    written = (file.relative_to(ROOT).as_posix() for file in (*modules, *pages))
+    return sorted([*written, *DOCUMENTS])
 
 
 def text_of(name: str) -> str:

@@ -54,6 +54,17 @@ def argument(check: Check) -> str:
     return check.run(OWN, Effort()).bound
 
 
+def shown_by(id_: str) -> str:
+    """The recorded witness of a claim; of one with an informal argument alone, the argument.
+
+    Example:
+        >>> shown_by("jagi-section-5.semi-deterministic")[:11]
+        'the first q'
+    """
+    [claim] = [each for each in LEDGER if each.id == id_]
+    return witnesses().get(id_) or next(filter(None, map(argument, claim.checks)), "")
+
+
 def strayed(claim: Claim, row: Row) -> Iterator[str]:
     """How the findings of a normal run differ from what is recorded besides the verdict.
 

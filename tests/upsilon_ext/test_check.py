@@ -373,7 +373,7 @@ def test_verbose_the_witness_of_a_mutant_is_printed(upsilon: Upsilon, ledger: An
 def test_markdown_and_another_option_exclude_each_other(
     upsilon: Upsilon, tmp_path: Path, option: str
 ) -> None:
-    file = tmp_path / "LEDGER.md"
+    file = tmp_path / "ledger"
     result = upsilon("check", "--markdown", str(file), option)
     assert result.exit_code == 2
     name = option.partition("=")[0]
@@ -639,10 +639,21 @@ def test_what_is_recorded_is_written_without_a_look(
     upsilon: Upsilon, ledger: Any, tmp_path: Path
 ) -> None:
     ledger(*IN_THE_PAPER)
-    file = tmp_path / "LEDGER.md"
-    result = upsilon("check", "--markdown", str(file))
-    assert (result.exit_code, result.stdout) == (0, f"Written: {file}\n")
-    assert FALSE.why in file.read_text("utf-8")
+    folder = tmp_path / "new" / "ledger"
+    result = upsilon("check", "--markdown", str(folder))
+    assert (result.exit_code, result.stdout) == (0, f"Written: {folder}\n")
+    written = [file.read_text("utf-8") for file in sorted(folder.rglob("*.md"))]
+    assert len(written) > 1
+    assert any(FALSE.why in text for text in written)
+
+
+@pytest.mark.parametrize("where", ["kept", "kept/ledger"])
+def test_a_folder_that_cannot_be_written_is_refused(upsilon: Upsilon, where: str) -> None:
+    Path("kept").write_text("before")
+    result = upsilon("check", "cagi-lemma-2", "--markdown", where)
+    assert result.exit_code == 2
+    assert f"{where.partition('/')[0]}" in result.stderr
+    assert Path("kept").read_text() == "before"
 
 
 def test_witnesses_are_kept_if_asked_for(

@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+from docs.site.definitions import rows
 from formal.considerate.experiments.catalogue import EXPERIMENTS
 from proofs_checked.engine.runner import select
 from proofs_checked.ledger import LEDGER
@@ -108,9 +109,8 @@ def test_names_are_explained_as_the_code_has_them(
     assert [row["name"] for row in rows_of("explain", name)["rows"]] == [entry]
 
 
-def test_the_names_in_the_readmes_table_are_explained() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    names = set(re.findall(r"^\| JAGI [^|]*\| `(\w+)` ", readme, re.MULTILINE))
+def test_the_names_in_the_index_of_definitions_are_explained() -> None:
+    names = {row.name for row in rows() if row.item.startswith("JAGI ")}
     known = {name for entry in ENTRIES for name in (entry.name, *entry.also)}
     undocumented = {"PUSH", "Transition"}
     assert len(names) > 30

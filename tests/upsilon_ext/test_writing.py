@@ -23,7 +23,7 @@ MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "2", "--proce
 WRITING = {
     "--save": ("oracle", "envs.py:Right", "--runs", "8", "--examples", "0", "--save", "kept"),
     "--html": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--html", "kept"),
-    "--markdown": ("check", "cagi-lemma-2", "--markdown", "kept"),
+    "--markdown": ("check", "cagi-lemma-2", "--markdown", "."),
     "--record": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--record"),
     "battery --picture": (*BATTERY, "--processes", "1", "--picture", "kept.svg"),
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
@@ -65,7 +65,7 @@ def test_an_option_destroys_no_file(upsilon: Upsilon, full: Path, option: str) -
 
 
 def test_no_option_that_names_a_file_to_be_written_is_forgotten() -> None:
-    from upsilon_ext.arguments.options import to_be_written
+    from upsilon_ext.arguments.options import folder_to_be_written, to_be_written
     from upsilon_ext.command import main
 
     groups = [each for each in main.commands.values() if isinstance(each, click.Group)]
@@ -74,7 +74,7 @@ def test_no_option_that_names_a_file_to_be_written_is_forgotten() -> None:
         for group in (main, *groups)
         for command in group.commands.values()
         for option in command.params
-        if getattr(option, "callback", None) is to_be_written
+        if getattr(option, "callback", None) in {to_be_written, folder_to_be_written}
     ]
     assert sorted(["--record", *options]) == sorted(name.split()[-1] for name in WRITING)
 

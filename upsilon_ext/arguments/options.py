@@ -125,6 +125,21 @@ def given_options() -> Iterator[click.Parameter]:
             yield one
 
 
+def folder_to_be_written(
+    context: click.Context, parameter: click.Parameter, value: Path | None
+) -> Path | None:
+    """The output folder that an option names, which may be new, checked before the work begins.
+
+    Raises:
+        WrongUsage: no file can be made in it.
+    """
+    if value is not None:
+        there = next(each for each in (value, *value.absolute().parents) if each.exists())
+        if not os.access(there, os.W_OK | os.X_OK):
+            raise WrongUsage(f"{value} cannot be written: Permission denied")
+    return value
+
+
 def to_be_written(
     context: click.Context, parameter: click.Parameter, value: str | Path | None
 ) -> str | Path | None:

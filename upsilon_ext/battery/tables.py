@@ -68,7 +68,7 @@ def _caption(contest: Contest) -> str:
 def _shown(row: Row, fields: Iterable[str], notes: dict[str, int]) -> _Shown:
     marks = "".join(f" ({notes.setdefault(note, len(notes) + 1)})" for note in _notes(row))
     which, name = split_negation(row.environment)
-    cells = [_parts(getattr(row, field)) for field in fields]
+    cells = [parts(getattr(row, field)) for field in fields]
     style = ""
     if row.difference is not None and row.difference.sure:
         style = "green" if row.difference.mean > 0 else "red"
@@ -95,16 +95,16 @@ def _notes(row: Row) -> Iterator[str]:
         yield f"refused: {row.refused}"
 
 
-def _parts(value: Estimate | None) -> tuple[str, str]:
+def parts(value: Estimate | None) -> tuple[str, str]:
     """A mean and its error, to the significant digits.
 
     Example:
         >>> from fractions import Fraction
-        >>> _parts(Estimate(Fraction(-1, 3), 0.0123, 5))
+        >>> parts(Estimate(Fraction(-1, 3), 0.0123, 5))
         ('-0.333', ' ±0.012')
-        >>> _parts(Estimate(Fraction(12345), 67.8, 5))
+        >>> parts(Estimate(Fraction(12345), 67.8, 5))
         ('12345', ' ±68')
-        >>> _parts(Estimate(Fraction(1), 0.0001, 5))
+        >>> parts(Estimate(Fraction(1), 0.0001, 5))
         ('1.000', ' ±<.001')
     """
     if value is None:

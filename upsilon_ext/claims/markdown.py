@@ -1,30 +1,34 @@
-"""The ledger as Markdown: what is recorded of each claim, without the results of a run."""
+"""The ledger as Markdown: what is recorded of each claim, without the results of a run.
+
+One file for each section of each paper, one for the errata, and an index.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from textwrap import wrap
+from functools import cache
+from posixpath import dirname, relpath
 from typing import Final
 
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.engine.claim import Claim
-from proofs_checked.engine.paper import Paper
-from proofs_checked.engine.recorded import argument, evidence, witnesses
+from proofs_checked.engine.paper import Paper, Section
+from proofs_checked.engine.recorded import argument, evidence, shown_by, witnesses
 from proofs_checked.engine.rows import in_words
-from proofs_checked.papers import by_section
+from proofs_checked.erratum import Erratum
+from proofs_checked.ledger import LEDGER
+from proofs_checked.papers import ERRATA, by_section, paper_of, section_of
+from upsilon_ext.report.markdown import escaped, item, table, wrapped
 from upsilon_ext.report.text import counted
 
-WIDTH: Final = 110
-"""The length of a line."""
+INDEX: Final = "index.md"
+"""The file that names all others."""
 
-_MARKED: Final = re.compile(r"((?<=\S)\*|\*(?=\S)|(?<!\w)_|_(?!\w)|`|\\|<(?=[\w/!?])|\](?=[(\[]))")
-"""Characters that have a meaning in Markdown."""
-
-_BEGINNING: Final = re.compile(r"^(\d*)([-+#>.)])(?=\s|$)")
-"""The beginning of a list, a heading or a quotation."""
+OF_ERRATA: Final = "errata.md"
+"""The file of the errata."""
 
 _ADDITIONS: Final = "additions: in no paper"
 """The column of the additions."""
@@ -37,26 +41,63 @@ _HEAD: Final = (
 )
 
 
-def written(claims: Sequence[Claim]) -> str:
-    """The ledger of these claims, in the order of the papers."""
-    return "\n".join(_lines(claims)).rstrip() + "\n"
+def written(claims: Sequence[Claim]) -> dict[str, str]:
+    """The text of each file of the ledger of these claims, by its path in the ledger's folder."""
+    found = {INDEX: _lines_of_index(claims), **dict(_sections(claims))}
+    if errata := _errata_of(claims):
+        found[OF_ERRATA] = _lines_of_errata(errata)
+    return {path: "\n".join(lines).rstrip() + "\n" for path, lines in found.items()}
 
 
-def _lines(claims: Sequence[Claim]) -> Iterator[str]:
+def file_of(paper: Paper, section: Section) -> str:
+    """The file of a section, in the ledger's folder.
+
+    Example:
+        >>> from proofs_checked.papers import PAPERS
+        >>> file_of(PAPERS[0], PAPERS[0].sections[6])
+        'jagi/3.4-incentivizing-introspection-of-internal-mechanisms.md'
+    """
+    words = re.sub(r"[^a-z0-9.]+", "-", section.heading.lower()).strip("-")
+    return f"{paper.name.lower()}/{words}.md"
+
+
+def link(id_: str, page: str, text: str = "") -> str:
+    """A link to a claim, from a page; both are in the ledger's folder.
+
+    Args:
+        id_: the id of the claim.
+        page: the path of the page.
+        text: the text of the link; the id, if it is left out.
+    """
+    path = _files()[id_]
+    there = "" if path == page else relpath(path, dirname(page))
+    return f"[{text or id_}]({there}#{id_})"
+
+
+@cache
+def _files() -> dict[str, str]:
+    """The file of each claim by its id."""
+    return {each.id: file_of(paper_of(each.paper), section_of(each)) for each in LEDGER}
+
+
+def _lines_of_index(claims: Sequence[Claim]) -> Iterator[str]:
     yield "# The ledger of claims"
     yield ""
-    yield from _wrapped(_HEAD)
+    yield from wrapped(_HEAD)
     yield ""
     yield from _numbers(claims, "verdict", Verdict, lambda claim: claim.verdict)
     yield from _numbers(claims, "evidence", Evidence, evidence)
-    found = witnesses()
+    if errata := _errata_of(claims):
+        number = counted(sum(map(len, errata.values())), "sentence")
+        yield f"The [errata]({OF_ERRATA}) list the false sentences of the papers: {number}."
+        yield ""
     for paper, sections in by_section(claims):
         yield from _paper(paper)
         for section, each in sections:
-            yield f"### {section.heading}"
-            yield ""
-            for claim in each:
-                yield from _claim(claim, found.get(claim.id, ""))
+            kinds = Counter(claim.verdict for claim in each)
+            known = ", ".join(f"{kinds[kind]} {kind}" for kind in Verdict if kinds[kind])
+            yield f"- [{escaped(section.heading)}]({file_of(paper, section)}): {known}"
+        yield ""
     yield from _changes([change for change in CHANGES if change.red])
 
 
@@ -70,13 +111,12 @@ def _numbers(
     papers = [*(paper.name for paper, _ in by_section(claims)), _ADDITIONS]
     found = Counter((_asserting(claim), kind(claim)) for claim in claims)
     occurring = [each for each in kinds if any(found[paper, each] for paper in papers)]
-    yield f"| {title} | {' | '.join(papers)} | all |"
-    yield f"|---|{'--:|' * (len(papers) + 1)}"
-    for each in occurring:
-        counts = [found[paper, each] for paper in papers]
-        yield f"| {each} | {' | '.join(map(str, counts))} | {sum(counts)} |"
-    totals = [sum(_asserting(claim) == paper for claim in claims) for paper in papers]
-    yield f"| all | {' | '.join(map(str, totals))} | {sum(totals)} |"
+    rows = {each: [found[paper, each] for paper in papers] for each in occurring}
+    rows["all"] = [sum(_asserting(claim) == paper for claim in claims) for paper in papers]
+    yield from table(
+        [title, *papers, "all"],
+        [[each, *counts, sum(counts)] for each, counts in rows.items()],
+    )
     yield ""
 
 
@@ -87,26 +127,43 @@ def _asserting(claim: Claim) -> str:
 def _paper(paper: Paper) -> Iterator[str]:
     yield f"## {paper.name}"
     yield ""
-    yield from _wrapped(f"{paper.authors}: *{paper.title}*")
+    yield from wrapped(f"{paper.authors}: *{paper.title}*")
     yield ""
 
 
-def _claim(claim: Claim, witness: str) -> Iterator[str]:
-    yield f'#### <a id="{claim.id}"></a>{_escaped(claim.item)}'
+def _sections(claims: Sequence[Claim]) -> Iterator[tuple[str, Iterator[str]]]:
+    """Each file of a section, with its lines."""
+    for paper, sections in by_section(claims):
+        for section, each in sections:
+            yield file_of(paper, section), _section(paper, section, each)
+
+
+def _section(paper: Paper, section: Section, claims: Sequence[Claim]) -> Iterator[str]:
+    page, found = file_of(paper, section), witnesses()
+    yield f"# {paper.name}, {escaped(section.heading)}"
     yield ""
-    yield from _wrapped(_escaped(claim.statement))
+    yield from wrapped(f"{paper.authors}: *{paper.title}*. [The ledger](../{INDEX})")
+    yield ""
+    for claim in claims:
+        yield from _claim(claim, found.get(claim.id, ""), page)
+
+
+def _claim(claim: Claim, witness: str, page: str) -> Iterator[str]:
+    yield f'## <a id="{claim.id}"></a>{escaped(claim.item)}'
+    yield ""
+    yield from wrapped(escaped(claim.statement))
     yield ""
     known = in_words(claim.verdict, evidence(claim), (check.evidence for check in claim.checks))
-    yield from _item(f"**{claim.verdict}** ({known}): {_escaped(claim.why)}")
+    yield from item(f"**{claim.verdict}** ({known}): {escaped(claim.why)}")
     if witness:
         refutes = claim.verdict in {Verdict.FALSE, Verdict.ILL_TYPED}
         name = "Counterexample" if refutes else "Witness"
-        yield from _item(f"{name}: {_escaped(witness)}")
-    yield from _item(f"Checked: {'; '.join(map(_escaped, _checks(claim)))}")
+        yield from item(f"{name}: {escaped(witness)}")
+    yield from item(f"Checked: {'; '.join(map(escaped, _checks(claim)))}")
     if claim.rests_on:
-        yield from _item(f"Rests on: {_links(claim.rests_on)}")
+        yield from item(f"Rests on: {_links(claim.rests_on, page)}")
     mutants = f"{counted(len(claim.mutants), 'mutant')}; " if claim.mutants else ""
-    yield from _item(f"{mutants}`upsilon check {claim.id}`")
+    yield from item(f"{mutants}`upsilon check {claim.id}`")
     yield ""
 
 
@@ -119,42 +176,57 @@ def _changes(changes: Sequence[Change]) -> Iterator[str]:
     if changes:
         yield "## What changes turn red"
         yield ""
-        yield from _wrapped(
+        yield from wrapped(
             "Changes of one definition, each with exactly the claims that it turns red."
         )
         yield ""
     for change in changes:
-        yield from _item(
-            f"{_escaped(change.what)} (`{change.file}`): {_links(sorted(change.red))}; "
-            f"{_escaped(change.why)}"
+        yield from item(
+            f"{escaped(change.what)} (`{change.file}`): {_links(sorted(change.red), INDEX)}; "
+            f"{escaped(change.why)}"
         )
 
 
-def _links(ids: Iterable[str]) -> str:
-    return ", ".join(f"[{each}](#{each})" for each in ids)
+def _links(ids: Iterable[str], page: str) -> str:
+    return ", ".join(link(each, page) for each in ids)
 
 
-def _item(text: str) -> Iterator[str]:
-    lines = _wrapped(text)
-    yield f"- {next(lines)}"
-    yield from (f"  {line}" for line in lines)
+def _errata_of(claims: Sequence[Claim]) -> dict[str, tuple[Erratum, ...]]:
+    """The errata of each paper whose counterexamples are among these claims."""
+    ids = {claim.id for claim in claims}
+    found = {
+        paper: tuple(each for each in errata if each.counterexample in ids)
+        for paper, errata in ERRATA.items()
+    }
+    return {paper: errata for paper, errata in found.items() if errata}
 
 
-def _wrapped(text: str) -> Iterator[str]:
-    """The text in lines, none of which begins a list, a heading or a quotation."""
-    for width in (WIDTH, WIDTH - 1):  # a mark at the beginning of a line is escaped
-        broken = wrap(text, width, break_long_words=False, break_on_hyphens=False)
-        lines = [_BEGINNING.sub(r"\1\\\2", line) for line in broken]
-        if all(map(WIDTH.__ge__, map(len, lines))):
-            break
-    yield from lines
+def _lines_of_errata(found: dict[str, tuple[Erratum, ...]]) -> Iterator[str]:
+    yield "# The errata"
+    yield ""
+    yield from wrapped(
+        "The false sentences of the papers, the important ones first: the sentence, why it is "
+        "false, the smallest counterexample, and the repaired sentence. `upsilon errata PAPER` "
+        f"prints them in a form fit for the author. [The ledger]({INDEX})"
+    )
+    yield ""
+    for name, errata in found.items():
+        yield from _paper(paper_of(name))
+        for each in errata:
+            yield from _erratum(each)
 
 
-def _escaped(text: str) -> str:
-    r"""Text without a meaning in Markdown.
-
-    Example:
-        >>> _escaped("a * b < c, but *a*, <b> and [0](1)")
-        'a * b < c, but \\*a\\*, \\<b> and [0\\](1)'
-    """
-    return _MARKED.sub(r"\\\1", text)
+def _erratum(each: Erratum) -> Iterator[str]:
+    yield f"### {escaped(each.place)} ({each.weight})"
+    yield ""
+    yield from (f"> {line}" for line in wrapped(escaped(each.sentence)))
+    yield ""
+    yield from item(f"Why: {escaped(each.wrong)}")
+    claim = link(each.counterexample, OF_ERRATA)
+    yield from item(f"Shown: {escaped(shown_by(each.counterexample))} ({claim})")
+    holds = f" ({link(each.holds, OF_ERRATA)})" if each.holds else ""
+    yield from item(f"Instead: {escaped(each.repaired)}{holds}")
+    others = [claim for claim in each.claims if claim != each.counterexample]
+    if others:
+        yield from item(f"The same cause makes false: {_links(others, OF_ERRATA)}")
+    yield ""

@@ -12,6 +12,7 @@ import click
 from upsilon_ext.arguments.options import (
     EXAMPLES,
     Seconds,
+    folder_to_be_written,
     given_options,
     shared_options,
     to_be_written,
@@ -36,7 +37,7 @@ Examples:
   upsilon check --deep --cluster tcp://host:8786 on a Dask cluster
   upsilon check --mutants jagi-lemma-5           do the checks find faults?
   upsilon check --html ledger.html               the results as a page
-  upsilon check --markdown LEDGER.md             what is recorded
+  upsilon check --markdown docs/ledger           what is recorded
   upsilon check --json > claims.json
   upsilon check --compare claims.json            what has changed since
   upsilon check my_claims.py                     claims of your own
@@ -102,10 +103,11 @@ programs that are not installed), 130 interrupted, 143 terminated.
 )
 @click.option(
     "--markdown",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    metavar="FILE",
-    help="Write what is recorded of the claims as Markdown, and check nothing.",
+    type=click.Path(file_okay=False, path_type=Path),
+    callback=folder_to_be_written,
+    metavar="FOLDER",
+    help="Write what is recorded of the claims as Markdown, and check nothing: an index, the "
+    "errata, and a file for each section of each paper.",
 )
 @click.option(
     "--compare",
@@ -192,7 +194,7 @@ def check(
     from upsilon_ext.claims.markdown import written
     from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.errors import WrongUsage
-    from upsilon_ext.report.files import write
+    from upsilon_ext.report.files import write_all
     from upsilon_ext.report.text import console, reporting
 
     if deep and quick:
@@ -230,7 +232,7 @@ def check(
             hint = _as_files(claims) or "`upsilon list` shows them all"
             raise WrongUsage(f"{error} ({hint})") from error
         if markdown is not None:
-            write(markdown, written(selected))
+            write_all(markdown, written(selected))
             console().say(f"Written: {markdown}")
             return
         found = check_claims(

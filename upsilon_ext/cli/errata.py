@@ -94,13 +94,9 @@ def _part(what: str, text: str) -> list[str]:
 
 
 def _witness(each: Erratum) -> str:
-    """The smallest counterexample; of a claim with an informal argument alone, the argument."""
-    from proofs_checked.engine.recorded import argument, witnesses
-    from proofs_checked.engine.runner import select
+    from proofs_checked.engine.recorded import shown_by
 
-    [claim] = [one for one in select([each.counterexample]) if one.id == each.counterexample]
-    in_words = next(filter(None, map(argument, claim.checks)), "")
-    return witnesses().get(claim.id) or in_words
+    return shown_by(each.counterexample)
 
 
 def _of(paper: Paper) -> tuple[Erratum, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -33,3 +33,18 @@ def write(file: Path, text: str) -> None:
     """
     with written_to(file) as new:
         new.write_text(text, encoding="utf-8")
+
+
+def write_all(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write texts to the files of a folder, each by its path there; missing folders are made.
+
+    Raises:
+        WrongUsage: a file cannot be written; it is unchanged, and so are those after it.
+    """
+    for path, text in texts.items():
+        file = folder / path
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WrongUsage(f"{file.parent} cannot be made: {error.strerror}") from error
+        write(file, text)

@@ -9,7 +9,7 @@ from typing import Final
 
 _VOID: Final = {"input", "link", "meta"}
 
-_SUBSCRIPT: Final = re.compile(
+SUBSCRIPT: Final = re.compile(
     r"(?<=[\u0391-\u03c9])"
     r"(?:_(\{[^}]*\}|RC\(y\)|ext|RC|max|[0-9A-Za-z](?![\w(]))|([0-9]+)(?!\w))"
 )
@@ -55,7 +55,7 @@ def prose(said: str) -> Markup:
         >>> prose("π_RC < μ_{Y,q}, π1, n_actions")
         'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, π<sub>1</sub>, n_actions'
     """
-    return Markup(_SUBSCRIPT.sub(lambda found: _below(found[1] or found[2]), text(said)))
+    return Markup(SUBSCRIPT.sub(lambda found: _below(found[1] or found[2]), text(said)))
 
 
 def _below(said: str) -> str:

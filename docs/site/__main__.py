@@ -1,0 +1,97 @@
+"""Puts the sources of the site into one folder: the written pages, the ledger, the generated ones.
+
+python -m docs.site build/docs-source
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from docs.site import licences
+from docs.site.pages import generated
+from formal.errors import IllFormed
+
+DOCS: Final = Path(__file__).parents[1]
+INDEX: Final = "index.md"
+SECTIONS: Final = {
+    "tutorial": "Tutorial",
+    "how-to": "How-to",
+    "explanation": "Explanation",
+    "reference": "Reference",
+}
+"""The sections of the site, by their folders."""
+
+_NO_PAGES: Final = {"site", "static", "browser", "templates"}
+"""Folders without pages."""
+
+
+def written() -> dict[str, str]:
+    """The pages that are files, by their path."""
+    return {
+        path.as_posix(): (DOCS / path).read_text(encoding="utf-8")
+        for path in sorted(file.relative_to(DOCS) for file in DOCS.rglob("*.md"))
+        if path.parts[0] not in _NO_PAGES
+    }
+
+
+def sources() -> dict[str, str]:
+    """All pages, by their path.
+
+    Raises:
+        IllFormed: a page that is generated is a file, too.
+    """
+    files, made = written(), {**generated(), f"{licences.PAGE}.md": licences.licences()}
+    if twice := files.keys() & made.keys():
+        raise IllFormed(f"a page is written or generated, not both; docs/{min(twice)} is")
+    return files | made | {INDEX: files[INDEX] + "".join(sidebar(files))}
+
+
+def sidebar(files: Iterable[str]) -> Iterator[str]:
+    """The lines with which the first page names the written pages, as the sidebar lists them.
+
+    Raises:
+        IllFormed: a page is in no section.
+
+    Example:
+        >>> print(*sidebar(["index.md", "how-to/a.md", "ledger/index.md"]))
+        <BLANKLINE>
+        ```{toctree}
+        :hidden:
+        :caption: How-to
+        <BLANKLINE>
+        how-to/a
+        ```
+        <BLANKLINE>
+    """
+    left = [name for name in files if name != INDEX and not name.startswith("ledger/")]
+    for folder, caption in SECTIONS.items():
+        pages = sorted(name for name in left if name.startswith(f"{folder}/"))
+        pages.sort(key=lambda name: not name.endswith("/index.md"))
+        if pages:
+            names = "\n".join(name.removesuffix(".md") for name in pages)
+            yield f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{names}\n```\n"
+        left = [name for name in left if name not in pages]
+    if left:
+        raise IllFormed(f"a page is in a section, {', '.join(SECTIONS)}; docs/{left[0]} is in none")
+
+
+def main(folder: Path) -> None:
+    """Write all pages; what is in the folder and is no page is removed."""
+    pages = sources()
+    for old in folder.rglob("*.md"):
+        if old.relative_to(folder).as_posix() not in pages:
+            old.unlink()
+    for path, text in pages.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
+    shutil.copytree(DOCS / "static", folder / "static", dirs_exist_ok=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,16 @@
+"""All generated pages."""
+
+from __future__ import annotations
+
+from docs.site import commands, definitions, environments, glossary
+
+
+def generated() -> dict[str, str]:
+    """The text of each generated page, by its path; the ledger, which is committed, is not here."""
+    pages = {
+        definitions.PAGE: definitions.definitions(),
+        glossary.GLOSSARY: glossary.glossary(),
+        **commands.pages(),
+        **environments.pages(),
+    }
+    return {f"{name}.md": text for name, text in pages.items()}
