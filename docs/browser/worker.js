@@ -54,8 +54,11 @@ const begin = async () => {
 
 const begun = begin();
 
-const run = async ({ files, commands, columns, code, name }) => {
+let last = 0;
+const run = async ({ part, files, commands, columns, code, name }) => {
   const { python, session } = await begun;
+  if (part !== last) session.clear();
+  last = part;
   say("running", { text: "Running …" });
   session.save(python.toPy(files));
   if (code !== undefined) return session.python(code, name);

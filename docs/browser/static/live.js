@@ -102,6 +102,7 @@
       const { live, file, commands } = this.box.dataset;
       worker.postMessage({
         columns,
+        part: [...document.querySelectorAll("[data-files]")].indexOf(this.part),
         files: this.files(),
         ...(live === "python"
           ? { code: `${this.text}\n`, name: file || "<block>" }
@@ -109,10 +110,14 @@
       });
     }
 
-    // The files of this part of the page, as they are edited.
+    // Files and names are of a part of the page, or of the whole page if it has no parts.
+    get part() {
+      return this.box.closest("[data-files]") || document;
+    }
+
+    // The files of the part, as they are edited.
     files() {
-      const part = this.box.closest("[data-files]") || document;
-      const boxes = blocks.filter((each) => each.dataset.file && part.contains(each));
+      const boxes = blocks.filter((each) => each.dataset.file && this.part.contains(each));
       return Object.fromEntries(boxes.map((each) => [each.dataset.file, `${each.live.text}\n`]));
     }
 
