@@ -39,6 +39,7 @@ class Session:
 
     def clear(self) -> None:
         """Remove all files and names."""
+        os.chdir(self._folder.anchor)  # a current folder cannot be removed
         shutil.rmtree(self._folder, ignore_errors=True)
         self._folder.mkdir(parents=True)
         self._names = {"__name__": "__main__"}
