@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterable
-from email import message_from_string
 from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import TemporaryDirectory
@@ -15,12 +14,16 @@ from typing import Any, Final
 from zipfile import ZipFile
 
 from docs.browser.fetching import HERE, PYODIDE, ROOT, node, pyodide, wheels
+from docs.browser.licences import licences
 
 CACHE: Final = ROOT / "build" / "downloads"
 """Downloads, which later builds use again."""
 
 INDEX: Final = "wheels.json"
 """Lists the wheels in the folder, with the modules that each holds."""
+
+LICENCES: Final = "licences.txt"
+"""The licences of what is in the folder."""
 
 _OWN: Final = ("worker.js", "session.py")
 
@@ -46,27 +49,8 @@ def assemble(folder: Path, cache: Path = CACHE) -> None:
     (folder / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
     for name in _OWN:
         copyfile(HERE / name, folder / name)
+    (folder / LICENCES).write_text(licences(cache), encoding="utf-8")
     node("node", str(HERE / "packing.mjs"), str(folder))
-
-
-def licences(folder: Path, cache: Path = CACHE) -> list[tuple[str, str, str]]:
-    """The name, version and licence of what is in an assembled folder, by its own metadata."""
-    with tarfile.open(pyodide(cache)) as archive:
-        described: Any = json.load(archive.extractfile("package/package.json") or sys.stdin)
-    found = [("pyodide", described["version"], described["license"])]
-    for name in json.loads((folder / INDEX).read_text(encoding="utf-8")):
-        with ZipFile(folder / name) as wheel:
-            metadata = next(each for each in wheel.namelist() if each.endswith("/METADATA"))
-            head = message_from_string(wheel.read(metadata).decode())
-        stated = head["License-Expression"] or head["License"] or _classified(head)
-        found.append((head["Name"], head["Version"], stated.partition("\n")[0]))
-    return found
-
-
-def _classified(head: Any) -> str:
-    """The licence by the classifiers of a distribution."""
-    all_of = head.get_all("Classifier", [])
-    return ", ".join(each.rpartition(" :: ")[2] for each in all_of if each.startswith("License"))
 
 
 def _unpack(archive: Path, names: Iterable[str], folder: Path) -> None:

@@ -27,6 +27,9 @@ _INCONCLUSIVE: Final = 2
 _COMMAND: Final = re.compile(r"^\$ upsilon(?P<words>(?: .*)?)$", re.MULTILINE)
 _NAMED: Final = re.compile(r"^# (?P<name>\w+\.py)$", re.MULTILINE)
 _SAVED: Final = re.compile(r"[Ss]ave (?:this|it) as [^`]*`(?P<name>\w+\.py)`[^`]*:\s*$")
+_LACKING: Final = re.compile(r"No module named|not installed|process|new thread|No such file")
+"""In what is raised where something is missing that a browser does not have."""
+
 _LANGUAGES: Final = {"python": "python", "pycon": "python", "console": "command"}
 
 
@@ -93,9 +96,15 @@ def elsewhere(block: Block, record: dict[str, Any]) -> str:
         return "It has not been tried in a browser."
     if entry["seconds"] > LIMIT:
         return f"In a browser it takes more than {LIMIT:g} s."
-    if entry["exit"] == _INCONCLUSIVE or (block.kind == "python" and entry["exit"]):
+    if entry["exit"] == _INCONCLUSIVE or _LACKING.search(entry.get("error", "")):
         return "In a browser it lacks a program, a package or a file."
     return ""
+
+
+def fragment(block: Block, record: dict[str, Any]) -> bool:
+    """Whether a block raises, and not because of the browser: it is not to be run by itself."""
+    error = record.get(block.key, {}).get("error", "")
+    return bool(error) and not _LACKING.search(error)
 
 
 def opened(block: Block, reason: str) -> str:

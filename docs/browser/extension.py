@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from docs.browser.assembly import assemble
-from docs.browser.blocks import CLOSED, block, elsewhere, opened, recorded
+from docs.browser.blocks import CLOSED, block, elsewhere, fragment, opened, recorded
 from docs.browser.fetching import HERE
 from docs.browser.policy import with_policy
 
@@ -28,7 +28,7 @@ def _marked(app: Sphinx, document: nodes.document, name: str) -> None:
     for literal in [*document.findall(nodes.literal_block)]:
         language = str(literal.get("language", ""))
         found = block(language, literal.astext(), _before(literal))
-        if found is not None:
+        if found is not None and not fragment(found, record):
             html = opened(found, elsewhere(found, record))
             around = [nodes.raw("", text, format="html") for text in (html, CLOSED)]
             literal.replace_self([around[0], literal.deepcopy(), around[1]])

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const folder = resolve(process.argv[2]);
 const here = dirname(fileURLToPath(import.meta.url));
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
-const env = { HOME: "/page", PYTHONHASHSEED: "0" };
+const env = { HOME: "/reader", PYTHONHASHSEED: "0" };
 const python = await loadPyodide({ indexURL: `${folder}/`, env });
 const [site] = python.runPython("import site; site.getsitepackages()").toJs();
 const index = JSON.parse(readFileSync(join(folder, "wheels.json"), "utf8"));

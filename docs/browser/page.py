@@ -28,8 +28,10 @@ _PAGE: Final = """<!DOCTYPE html>
 <script defer src="{static}live.js" data-deadline="{deadline:g}"></script>
 </head>
 <body>
+<main>
 <h1>{title}</h1>
-{body}</body>
+{body}</main>
+</body>
 </html>
 """
 
@@ -63,7 +65,7 @@ def _block(before: str, language: str, text: str) -> Block | None:
 
 
 def _shown(before: str, language: str, text: str) -> str:
-    pre = f"<p>{escape(before)}</p>\n<pre>{escape(text)}</pre>"
+    pre = f'<p>{escape(before)}</p>\n<pre tabindex="0">{escape(text)}</pre>'
     found = _block(before, language, text)
     return pre if found is None else f"{opened(found, '')}{pre}{CLOSED}\n"
 

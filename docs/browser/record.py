@@ -55,9 +55,18 @@ def measured(texts: list[str]) -> Iterator[tuple[Block, dict[str, Any]]]:
                 box = opened.locator(".live").nth(index)
                 box.get_by_role("button", name="Run").click()
                 expect(box).to_have_attribute("data-exit", re.compile(r"\d"), timeout=_PATIENCE)
-                state = _STATE.search(box.get_by_role("status").inner_text())
-                assert state is not None  # noqa: S101 - the page says it of all that ends
-                yield block, {"exit": int(state["exit"]), "seconds": round(float(state["seconds"]))}
+                yield block, _entry(box)
+
+
+def _entry(box: Any) -> dict[str, Any]:
+    """What the page says of a block that has ended; of what Python raised, the last line."""
+    state = _STATE.search(box.get_by_role("status").inner_text())
+    assert state is not None  # noqa: S101 - the page says it of all that ends
+    entry = {"exit": int(state["exit"]), "seconds": round(float(state["seconds"]))}
+    said = "".join(box.locator(".live-stderr").all_text_contents()).splitlines()
+    if box.get_attribute("data-live") == "command" or not entry["exit"]:
+        return entry
+    return {**entry, "error": said[-1] if said else ""}
 
 
 def main(*arguments: str) -> None:

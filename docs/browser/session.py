@@ -10,6 +10,7 @@ import ast
 import importlib
 import linecache
 import os
+import shutil
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping
@@ -27,14 +28,21 @@ class Session:
     """A folder, and the names that the Python blocks of a page have defined.
 
     Args:
-        folder: the current folder of all commands; it is made, and appended to Python's path.
+        folder: the current folder of all commands; it is made anew, and appended to Python's path.
     """
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
         sys.path.append(str(folder))
-        self._names: dict[str, Any] = {"__name__": "__main__"}
+        self._names: dict[str, Any] = {}
+        self.clear()
+
+    def clear(self) -> None:
+        """Remove all files and names."""
+        os.chdir(self._folder.anchor)  # a current folder cannot be removed
+        shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder.mkdir(parents=True)
+        self._names = {"__name__": "__main__"}
 
     def save(self, files: Mapping[str, str]) -> None:
         """Write the files of a page."""

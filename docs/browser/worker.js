@@ -1,4 +1,4 @@
-// Runs commands and Python in a worker of the page. It says "loading", "running", "printed", "ended".
+// Runs commands and Python in a worker of the page. It says "loading", "running", "printed", "ended", "failed".
 import { loadPyodide } from "./pyodide.mjs";
 
 const base = new URL(".", import.meta.url);
@@ -33,7 +33,7 @@ const begin = async () => {
   const wheels = fetched("wheels.json").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
   const first = fetched("first.tar.zst");
   const text = fetched("session.py");
-  const env = { HOME: "/page", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
+  const env = { HOME: "/reader", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
   const python = await loadPyodide({ indexURL: base.href, env });
   const [site] = python.runPython("import site; site.getsitepackages()").toJs();
   const unpack = (bytes, form = "wheel") => python.unpackArchive(bytes, form, { extractDir: site });
@@ -54,8 +54,11 @@ const begin = async () => {
 
 const begun = begin();
 
-const run = async ({ files, commands, columns, code, name }) => {
+let last = 0;
+const run = async ({ part, files, commands, columns, code, name }) => {
   const { python, session } = await begun;
+  if (part !== last) session.clear();
+  last = part;
   say("running", { text: "Running …" });
   session.save(python.toPy(files));
   if (code !== undefined) return session.python(code, name);
@@ -70,8 +73,5 @@ const run = async ({ files, commands, columns, code, name }) => {
 onmessage = ({ data }) =>
   run(data).then(
     (exit) => say("ended", { exit }),
-    (error) => {
-      say("printed", { name: "stderr", text: `${error}\n` });
-      say("ended", { exit: 2 });
-    },
+    (error) => say("failed", { text: `${error}\n` }),
   );

@@ -22,7 +22,7 @@
     const blob = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
     const made = new Worker(blob, { type: "module" });
     made.onmessage = ({ data }) => running && running.hear(data);
-    made.onerror = () => running && running.end("Python could not be loaded.", 2);
+    made.onerror = () => running && running.fail("", "Python could not be loaded.");
     return made;
   };
 
@@ -92,6 +92,7 @@
       running = this;
       if (this.printed) this.printed.remove();
       this.printed = element("pre", { className: "live-printed", tabIndex: 0 });
+      this.printed.setAttribute("role", "region");
       this.printed.setAttribute("aria-label", "Output");
       this.box.append(this.printed);
       this.stops.hidden = false;
@@ -102,6 +103,7 @@
       const { live, file, commands } = this.box.dataset;
       worker.postMessage({
         columns,
+        part: [...document.querySelectorAll("[data-files]")].indexOf(this.part),
         files: this.files(),
         ...(live === "python"
           ? { code: `${this.text}\n`, name: file || "<block>" }
@@ -109,21 +111,29 @@
       });
     }
 
-    // The files of this part of the page, as they are edited.
+    // Files and names are of a part of the page, or of the whole page if it has no parts.
+    get part() {
+      return this.box.closest("[data-files]") || document;
+    }
+
+    // The files of the part up to this block, as they are edited.
     files() {
-      const part = this.box.closest("[data-files]") || document;
-      const boxes = blocks.filter((each) => each.dataset.file && part.contains(each));
+      const before = blocks.slice(0, blocks.indexOf(this.box) + 1);
+      const boxes = before.filter((each) => each.dataset.file && this.part.contains(each));
       return Object.fromEntries(boxes.map((each) => [each.dataset.file, `${each.live.text}\n`]));
     }
 
     // What hangs in Python cannot be interrupted there: the worker is ended. Loading has no limit.
     wait() {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        ended();
-        this.print("stderr", `Error: ${law}; this one did not answer within ${deadline} s\n`);
-        this.end("It did not answer. Python starts again with the next run.", 2);
-      }, deadline * 1000);
+      const text = `Error: ${law}; this one did not answer within ${deadline} s\n`;
+      timer = setTimeout(() => this.fail(text, "It did not answer."), deadline * 1000);
+    }
+
+    fail(text, why) {
+      ended();
+      this.print("stderr", text);
+      this.end(`${why} Python starts again with the next run.`, 2);
     }
 
     hear({ what, name, text, exit }) {
@@ -131,6 +141,7 @@
       if (what === "printed") this.print(name, text);
       if (what === "loading" || what === "running") this.state.textContent = text;
       if (what === "ended") this.end("", exit);
+      else if (what === "failed") this.fail(text, "Python has failed.");
       else if (what !== "loading") this.wait();
     }
 

@@ -41,6 +41,10 @@ one = 1
 2
 ```
 
+```python
+f(x)
+```
+
 ```text
 $ upsilon list
 ```
@@ -48,6 +52,7 @@ $ upsilon list
 RECORD = {
     "list": {"exit": 0, "seconds": 1},
     "check": {"exit": 0, "seconds": 21},
+    blocks.Block("python", "f(x)").key: {"exit": 1, "seconds": 0, "error": "NameError: …"},
 }
 
 

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from docs.browser import blocks
-from docs.browser.blocks import Block, block, elsewhere, opened
+from docs.browser.blocks import Block, block, elsewhere, fragment, opened
 from docs.browser.page import blocks_of, written
 from docs.browser.policy import policy, with_policy
+
+NUMPY = "practical.errors.MissingExtra: … need numpy, which is not installed: …"
+FRAGMENT = "NameError: name 'f' is not defined"
 
 
 def test_a_console_block_has_the_commands_after_its_prompts() -> None:
@@ -48,7 +51,8 @@ def test_a_python_block_may_be_a_file(text: str, before: str, file: str) -> None
         ("command", {"exit": 1, "seconds": 0}, ""),
         ("command", {"exit": 0, "seconds": 21}, "In a browser it takes more than 20 s."),
         ("command", {"exit": 2, "seconds": 0}, "In a browser it lacks a program"),
-        ("python", {"exit": 1, "seconds": 0}, "In a browser it lacks a program"),
+        ("python", {"exit": 1, "seconds": 0, "error": NUMPY}, "In a browser it lacks a program"),
+        ("python", {"exit": 1, "seconds": 0, "error": FRAGMENT}, ""),
         ("command", None, "It has not been tried in a browser."),
     ],
 )
@@ -59,6 +63,15 @@ def test_a_block_has_a_button_if_it_ended_in_time(
     record = {} if entry is None else {found.key: entry}
     assert elsewhere(found, record).startswith(reason)
     assert bool(elsewhere(found, record)) == bool(reason)
+
+
+def test_a_fragment_is_not_to_be_run() -> None:
+    found = Block("python", "f(x)")
+    errors = {FRAGMENT: True, NUMPY: False, "": False}
+    for error, expected in errors.items():
+        entry = {"exit": 1, "seconds": 0, "error": error}
+        assert fragment(found, {found.key: entry}) is expected
+    assert not fragment(found, {})
 
 
 def test_what_a_block_says_is_escaped() -> None:
@@ -72,7 +85,8 @@ def test_the_record_is_sorted_and_whole() -> None:
     text = blocks.RECORD.read_text(encoding="utf-8")
     record = json.loads(text)
     assert list(record) == sorted(record)
-    assert {frozenset(entry) for entry in record.values()} == {frozenset({"exit", "seconds"})}
+    assert all({"exit", "seconds"} <= entry.keys() for entry in record.values())
+    assert all(entry.keys() <= {"error", "exit", "seconds"} for entry in record.values())
 
 
 def test_the_blocks_of_a_text_are_those_of_its_page() -> None:

@@ -58,6 +58,19 @@ def test_python_keeps_its_names_and_imports_a_changed_file(
     assert capsys.readouterr().out == "3\n3\n12\n"
 
 
+def test_nothing_is_left_of_another_part_of_a_page(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session.save({"one.py": "one = 1\n"})
+    assert session.python("from one import one", "<block>") == 0
+    session.clear()
+    assert session.python("one", "<block>") == 1
+    assert session.python("import one", "<block>") == 1
+    said = capsys.readouterr().err
+    assert "NameError: name 'one' is not defined" in said
+    assert "No module named 'one'" in said
+
+
 def test_what_python_raises_is_printed_without_our_lines(
     session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
