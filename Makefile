@@ -17,6 +17,9 @@ install = { PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt 
 # The extras of the first set-up; `make tools extras=test,agda,dev` installs all at once.
 extras := test
 
+# The number of processes of `upsilon check`.
+processors := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+
 # Options of `upsilon check`: `make check options=--strict` also fails if a program is not installed or a witness is new.
 # Options of `python -m mutation`: `make mutants options='--draw 60 --seed 1'`.
 options :=
@@ -45,14 +48,14 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall lint docs browser bench mutants clean
+.PHONY: help check agda tools test testall testrest lint docs browser bench mutants clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-7s %s\n' "$$target" "$$does"; done
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-8s %s\n' "$$target" "$$does"; done
 
 check: $(installed) ## check every claim of the papers, and write the results to build/ledger.html
 	@mkdir -p build
-	@.venv/bin/upsilon check --html build/ledger.html $(options)
+	@.venv/bin/upsilon check --html build/ledger.html --processes $(processors) $(options)
 
 agda: $(installed) ## install Agda, with which `make check` checks the proofs once more
 	@$(call install,agda)
@@ -66,6 +69,9 @@ test: $(installed) ## run the tests; of tests over many cases, a named example o
 
 testall: $(installed) ## run all tests
 	@$(pytest)
+
+testrest: $(installed) ## run what `make test` leaves, and again what an optional program may change
+	@$(pytest) -m 'thorough or programs'
 
 lint: $(linters) ## run ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff check
@@ -107,7 +113,7 @@ $(sphinx): $(installed)
 	@touch $@
 
 # Installing removes the project's package for a moment: with -j, targets that need it go first.
-$(linters): $(installed) | $(filter agda check test testall bench,$(MAKECMDGOALS))
+$(linters): $(installed) | $(filter agda check test testall testrest bench,$(MAKECMDGOALS))
 	@test -e $@ || { echo "Adding the linters to .venv ..." >&2; $(call install,dev); }
 	@touch $@
 

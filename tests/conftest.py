@@ -18,6 +18,8 @@ from hypothesis import settings
 
 from bridge.errors import NotRun
 
+ROOT = Path(__file__).resolve().parents[1]
+
 settings.register_profile("same everywhere", derandomize=True, database=None, deadline=None)
 settings.load_profile("same everywhere")
 
@@ -33,6 +35,13 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
+def may_use_programs(path: Path) -> bool:
+    """Whether tests in a file may use a program that a machine can lack."""
+    first, *others = path.relative_to(ROOT).parts
+    package = others[0] if first == "tests" else first
+    return package not in {"formal", "practical", "bridge", "benchmarks"}
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The cases that a test does not name as typical are thorough; what takes longest begins first.
@@ -40,6 +49,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     `-m` selects afterwards.
     """
     for item in items:
+        if may_use_programs(item.path):
+            item.add_marker("programs")
         typical = item.get_closest_marker("typical")
         if typical and item.name.partition("[")[2].removesuffix("]") not in typical.args:
             item.add_marker("thorough")
@@ -110,10 +121,16 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
 
 
 def judged(report: pytest.TestReport | pytest.CollectReport) -> None:
-    """What is skipped for anything but a program that is absent has failed."""
+    """A skip is a failure, but for a program that is absent and that the test may use."""
     if report.skipped and isinstance(report.longrepr, tuple):
         why = report.longrepr[2].removeprefix("Skipped: ")
-        if why in absent_programs().values():
+        if not may_use_programs(ROOT / report.nodeid.partition("::")[0]):
+            report.outcome = "failed"
+            report.longrepr = (
+                "No test of formal, practical, bridge or benchmarks may need a program, since "
+                f"`make testrest` does not run them again; {report.nodeid} is skipped with {why!r}"
+            )
+        elif why in absent_programs().values():
             path, line, _ = report.location or ("", None, "")
             report.longrepr = (path, (line or 0) + 1, why)
         else:

@@ -19,7 +19,7 @@ home=its-own
 echo "$*|$home|$found" >>called
 case $1 in
   agda) mkdir -p .venv/bin && cp "$0" .venv/bin/agda ;;
-  testall) echo "=== $CLOSING in 1.00s ===" ;;
+  testrest) echo "=== $CLOSING in 1.00s ===" ;;
 esac
 [ "$1" != "$BROKEN" ]
 """
@@ -90,7 +90,7 @@ def test_the_readmes_commands_come_first_and_find_no_optional_program(tmp_path: 
             "check options=--strict",
             "lint",
             "mutants options=--draw 60 --seed 2 --processes 2",
-            "testall",
+            "testrest",
         )
     ]
     assert (code, last) == (0, "=== 9 passed in 1.00s ===")
@@ -119,7 +119,7 @@ def test_a_skipped_test_fails(tmp_path: Path) -> None:
         ("docs", "docs"),
         ("lint", "lint"),
         ("mutants", "mutants"),
-        ("testall", "testall"),
+        ("testrest", "testrest"),
     ],
 )
 def test_what_fails_is_named_and_the_rest_still_runs(

@@ -1,4 +1,4 @@
-"""`make test` and what is thorough are together what pytest collects, as `make testall` does."""
+"""`make test` and `make testrest` are together what pytest collects, as `make testall` does."""
 
 import json
 import os
@@ -28,6 +28,7 @@ def pytest_collection_modifyitems(items):
     document = {
         "collected": [item.nodeid for item in collected],
         "thorough": [item.nodeid for item in collected if item.get_closest_marker("thorough")],
+        "programs": [item.nodeid for item in collected if item.get_closest_marker("programs")],
         "typical": [
             f"{id.partition('[')[0]}[{name}]"
             for id, marker in typical.items()
@@ -52,10 +53,11 @@ def command(target: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Selected:
-    """The ids of tests: all, those that are thorough, that are named, and that are run."""
+    """The ids of tests: all, those that are thorough, that may use programs, named, and run."""
 
     collected: list[str]
     thorough: list[str]
+    programs: list[str]
     typical: list[str]
     run: list[str]
 
@@ -82,17 +84,29 @@ def test_make_test_runs_everything_but_what_is_thorough() -> None:
     assert command("test") == [*command("testall"), "-m", "not thorough"]
 
 
+def test_make_testrest_runs_what_is_thorough_and_what_a_program_may_change() -> None:
+    assert command("testrest") == [*command("testall"), "-m", "thorough or programs"]
+
+
 def test_make_testall_selects_nothing() -> None:
     python, *arguments = command("testall")
     assert python.endswith("python")
     assert arguments == ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-rs"]
 
 
+@pytest.mark.thorough
+def test_what_no_program_may_change_is_what_lies_in_four_packages(selected: Selected) -> None:
+    others = {*selected.collected} - {*selected.programs}
+    packages = {each.removeprefix("tests/").partition("/")[0] for each in others}
+    assert packages == {"formal", "practical", "bridge", "benchmarks"}
+    assert len(selected.programs) > 8_000
+
+
 def test_make_help_shows_both() -> None:
     command = ["make", "--no-print-directory", "help"]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert "\nmake test    run the tests; of tests over " in said.stdout
-    assert "\nmake testall run all tests\n" in said.stdout
+    assert "\nmake test     run the tests; of tests over " in said.stdout
+    assert "\nmake testall  run all tests\n" in said.stdout
 
 
 @pytest.mark.thorough

@@ -107,5 +107,11 @@ def test_what_is_skipped_for_another_reason_has_failed(
     assert " skipped in" not in result.stdout
 
 
+def test_what_make_testrest_leaves_out_needs_no_program(tmp_path: Path) -> None:
+    result = tried(tmp_path, SKIPPING, "tests/formal/histories/test_history.py")
+    assert result.returncode == 1
+    assert "No test of formal, practical, bridge or benchmarks may need a program" in result.stdout
+
+
 def test_an_example() -> None:
     """What the test above skips."""

@@ -20,9 +20,18 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = {
     file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
     for file in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+    if "ledger" not in file.parts
 }
+"""README and the written pages."""
+
 TOO_LONG: Final = {"changes"}
 """Commands that take longer than a test may."""
+
+THOROUGH: Final = "upsilon measure greedy-frequency win-stay-lose-shift simple-learner"
+"""The beginning of a command of which another example is run by `make test`."""
+
+
+FENCED: Final = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -45,7 +54,7 @@ class Block:
 def blocks(page: str, text: str) -> Iterator[Block]:
     """The fenced blocks of a page."""
     end = 0
-    for found in re.finditer(r"^```([^\n]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+    for found in FENCED.finditer(text):
         names = re.findall(r"[Ss]ave this as\s+`([\w.]+)`", text[end : found.start()])
         above = re.match(r"# (\w+\.py)\n", found[2])
         name = names[-1] if names else above[1] if above else ""
@@ -115,7 +124,15 @@ def saved_as_needed(page: str, words: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "block", CONSOLES, ids=lambda block: f"{block.page}: {block.text.partition(chr(10))[0][2:62]}"
+    "block",
+    [
+        pytest.param(
+            block,
+            id=f"{block.page}: {next(shown(block))[0][:60]}",
+            marks=[pytest.mark.thorough] if THOROUGH in block.text else [],
+        )
+        for block in CONSOLES
+    ],
 )
 def test_the_commands_print_what_is_shown(
     block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -129,6 +146,20 @@ def test_the_commands_print_what_is_shown(
         result = CliRunner().invoke(main, arguments)
         assert output
         assert not unlike(output, result.stdout.splitlines()), result.output
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_block_is_closed(page: str) -> None:
+    assert not unclosed(PAGES[page])
+
+
+def test_a_block_that_is_not_closed_is_found() -> None:
+    assert unclosed("```console\n$ upsilon list\n```\n\n  a\n```\n")
+
+
+def unclosed(text: str) -> str:
+    """What is outside of all blocks from a fence on."""
+    return "".join(re.findall(r"^```.*", FENCED.sub("", text), re.MULTILINE | re.DOTALL))
 
 
 def test_the_pages_show_each_command() -> None:

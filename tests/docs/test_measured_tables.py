@@ -14,7 +14,6 @@ from upsilon_ext.command import main
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
-MEASURING: Final = (ROOT / "docs/how-to/measure-agents.md").read_text(encoding="utf-8")
 MEASURED: Final = (ROOT / "docs/explanation/self-reflection-measured.md").read_text("utf-8")
 
 
@@ -54,8 +53,7 @@ def tables(text: str) -> Iterator[list[Row]]:
         yield found
 
 
-*OVER_PROGRAMS, LONG_RUN = tables(MEASURED)
-*_, SHORT_RUN = tables(MEASURING)
+*OVER_PROGRAMS, SHORT_RUN, LONG_RUN = tables(MEASURED)
 
 
 def apart(long_run: list[Row], short_run: list[Row]) -> list[str]:
@@ -66,7 +64,7 @@ def apart(long_run: list[Row], short_run: list[Row]) -> list[str]:
 
 
 def test_the_intervals_over_longer_programs_are_within_those_over_shorter_ones() -> None:
-    """The command of the shorter ones, on its page, is run by another test."""
+    """The command of the shorter ones is run by another test."""
     assert len(LONG_RUN) == 15
     assert not apart(LONG_RUN, SHORT_RUN)
 
