@@ -37,6 +37,9 @@ MADE: Final = frozenset(
 LIVE: Final = "py"
 """The folder of what runs in the reader's browser: it is loaded on request, and counted apart."""
 
+BLOCKS: Final = Path(__file__).parents[1] / "browser" / "static"
+"""The folder of the script and the styles of blocks that run."""
+
 _REMOTE: Final = re.compile(r"(?:url\(\s*|@import\s+)[\"']?\s*(?:https?:)?//", re.IGNORECASE)
 _FETCHED: Final = re.compile(r"(?:fetch|import|importScripts|src\s*=)\s*\(?\s*[\"'`](?:https?:)?//")
 
@@ -182,7 +185,8 @@ def readability(site: Site) -> Iterator[str]:
 def licensed(site: Site) -> Iterator[str]:
     """Each file that a page ships must be ours, or of a package on the page of licences."""
     static = site.folder / "_static"
-    known = {*sources(), *MADE, *(file.name for file in (site.source / "static").rglob("*"))}
+    own = [*(site.source / "static").rglob("*"), *BLOCKS.iterdir()]
+    known = {*sources(), *MADE, *(file.name for file in own)}
     for file in sorted(static.rglob("*")):
         if file.is_file() and file.name not in known:
             yield f"_static/{file.relative_to(static)} is of none of {', '.join(SHIPPED)}"

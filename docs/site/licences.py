@@ -47,6 +47,13 @@ def _lines() -> Iterator[str]:
         yield ""
         yield from _package(distribution(name), what)
     yield ""
+    yield "## What runs in the browser"
+    yield ""
+    yield (
+        "The licences of Pyodide, and of the packages that a page loads to run something, are in "
+        '<a href="../py/licences.txt">a file of their own</a>.'
+    )
+    yield ""
     yield "## What only makes the site"
     yield ""
     for name, what in SET.items():
