@@ -78,13 +78,14 @@ ALONE = ["check|new|", "test|new|"]
 
 def test_the_readmes_commands_come_first_and_find_no_optional_program(tmp_path: Path) -> None:
     code, last, called = ran(tmp_path)
-    assert called[:5] == [
+    assert called[:6] == [
         *ALONE,
         "agda|its-own| agda coqc chromium node",
         "tools|its-own| agda coqc chromium node .venv/bin/agda",
         "docs|its-own| agda coqc chromium node .venv/bin/agda",
+        "browser|its-own| agda coqc chromium node .venv/bin/agda",
     ]
-    assert sorted(called[5:]) == [
+    assert sorted(called[6:]) == [
         f"{target}|its-own| agda coqc chromium node .venv/bin/agda"
         for target in (
             "check options=--strict",
@@ -117,6 +118,7 @@ def test_a_skipped_test_fails(tmp_path: Path) -> None:
         ("agda", "agda"),
         ("tools", "tools"),
         ("docs", "docs"),
+        ("browser", "browser"),
         ("lint", "lint"),
         ("mutants", "mutants"),
         ("testrest", "testrest"),
