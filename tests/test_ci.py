@@ -129,4 +129,4 @@ def test_what_fails_is_named_and_the_rest_still_runs(
 ) -> None:
     code, last, called = ran(tmp_path, broken=broken)
     assert (code, last) == (1, f"Failed: {failed}")
-    assert len(called) == 9
+    assert len(called) == 10
