@@ -18,7 +18,7 @@ from typing import Any, Final
 from docs.browser.fetching import HERE
 
 RECORD: Final = HERE / "recorded.json"
-"""The seconds that blocks take in a browser, and their exit codes there."""
+"""The processor time that blocks take in a browser, in seconds, and their exit codes there."""
 
 LIMIT: Final = 20.0
 """A block that takes more seconds than this has no button."""

@@ -21,7 +21,6 @@ from docs.browser.serving import served
 from upsilon_ext.claims.html.browser import FLAGS, browser
 
 _SITE: Final = ROOT / "build" / "browser"
-_STATE: Final = re.compile(r"Exit code (?P<exit>\d+), (?P<seconds>[\d.]+) s")
 _PATIENCE: Final = 300_000.0
 """Milliseconds for a block, with what it loads."""
 
@@ -37,7 +36,7 @@ def texts(places: Iterable[str]) -> list[str]:
 
 
 def measured(texts: list[str]) -> Iterator[tuple[Block, dict[str, Any]]]:
-    """Run all blocks of texts in one page: the seconds and the exit code of each."""
+    """Run all blocks of texts in one page: the processor time and the exit code of each."""
     from playwright.sync_api import expect, sync_playwright
 
     if not (_SITE / "py" / "first.tar.zst").is_file():
@@ -48,21 +47,25 @@ def measured(texts: list[str]) -> Iterator[tuple[Block, dict[str, Any]]]:
             (folder / each).symlink_to(_SITE / each)
         (folder / "index.html").write_text(page(texts), encoding="utf-8")
         chromium = playwright.chromium.launch(executable_path=browser(), args=[*FLAGS])
+        session = chromium.new_browser_cdp_session()
+
+        def processor() -> float:
+            processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+            return float(sum(each["cpuTime"] for each in processes if each["type"] == "renderer"))
+
         with served(folder) as server:
             opened = chromium.new_page()
             opened.goto(server.address)
             for index, block in enumerate(block for text in texts for block in blocks_of(text)):
-                box = opened.locator(".live").nth(index)
+                box, before = opened.locator(".live").nth(index), processor()
                 box.get_by_role("button", name="Run").click()
                 expect(box).to_have_attribute("data-exit", re.compile(r"\d"), timeout=_PATIENCE)
-                yield block, _entry(box)
+                yield block, _entry(box, processor() - before)
 
 
-def _entry(box: Any) -> dict[str, Any]:
-    """What the page says of a block that has ended; of what Python raised, the last line."""
-    state = _STATE.search(box.get_by_role("status").inner_text())
-    assert state is not None  # noqa: S101 - the page says it of all that ends
-    entry = {"exit": int(state["exit"]), "seconds": round(float(state["seconds"]))}
+def _entry(box: Any, seconds: float) -> dict[str, Any]:
+    """The exit code of a block that has ended, and the last line of what Python raised."""
+    entry = {"exit": int(box.get_attribute("data-exit")), "seconds": round(seconds)}
     said = "".join(box.locator(".live-stderr").all_text_contents()).splitlines()
     if box.get_attribute("data-live") == "command" or not entry["exit"]:
         return entry
@@ -77,8 +80,16 @@ def main(*arguments: str) -> None:
     record = {key: known[key] for key in keys & known.keys()}
     left = [text for text in found if any(each.key not in known for each in blocks_of(text))]
     for block, entry in measured(left):
-        record.setdefault(block.key, entry)
+        if block.key in record:  # of a text whose other blocks are new
+            continue
+        record[block.key] = entry
         sys.stderr.write(f"{entry} {block.key}\n")
+        _store(record)
+    _store(record)
+
+
+def _store(record: dict[str, Any]) -> None:
+    """Write the record; an interrupted run goes on with what is entered."""
     RECORD.write_text(json.dumps(record, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 

@@ -70,7 +70,7 @@ class Session:
     def python(self, text: str, name: str) -> int:
         """Execute a block; the value of its last expression is printed, as in a notebook.
 
-        A block with prompts (`>>> `) is executed as Python's console does.
+        A block that begins with a prompt (`>>> `) is executed as Python's console does.
 
         Args:
             text: the block.
@@ -80,9 +80,8 @@ class Session:
             0, or 1 if it raises.
         """
         os.chdir(self._folder)
-        sources = _prompted(text) if _PROMPT in text else [text]
         try:
-            for source in sources:
+            for source in _prompted(text) if text.lstrip().startswith(_PROMPT) else [text]:
                 linecache.cache[name] = (len(source), None, source.splitlines(True), name)
                 self._execute(source, name)
         except BaseException as error:  # noqa: BLE001 - a block may raise anything
@@ -128,7 +127,7 @@ def _complain(error: BaseException) -> None:
     """Print a traceback, without the lines of this file."""
     shown = traceback.TracebackException.from_exception(error)
     shown.stack = traceback.StackSummary.from_list(
-        [frame for frame in shown.stack if frame.filename != __file__]
+        [frame for frame in shown.stack if frame.filename not in {__file__, ast.__file__}]
     )
     sys.stderr.write("".join(shown.format()))
 

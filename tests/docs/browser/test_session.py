@@ -58,6 +58,18 @@ def test_python_keeps_its_names_and_imports_a_changed_file(
     assert capsys.readouterr().out == "3\n3\n12\n"
 
 
+def test_prompts_in_a_docstring_are_not_run(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "def f():\n    'Example.\\n>>> 1 / 0'\n\nf.__doc__"
+    assert session.python(text, "<block>") == 0
+    assert session.python(">>> if True:\n  1\n", "<block>") == 1
+    said = capsys.readouterr()
+    assert said.out == "'Example.\\n>>> 1 / 0'\n"
+    assert said.err.splitlines()[-1].startswith("IndentationError: ")
+    assert "ast.py" not in said.err
+
+
 def test_nothing_is_left_of_another_part_of_a_page(
     session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
