@@ -23,6 +23,21 @@ PLAYED: Final[Mapping[str, Played]] = {
 }
 """The interactions of the agents of counterexamples, by the id of the claim."""
 
+FURTHER: Final = frozenset(
+    {
+        *(f"jagi-remark-10.{part}" for part in range(1, 6)),
+        "jagi-theorem-9.5.never-asks",
+        "jagi-theorem-9.5.programs",
+        "jagi-theorem-9.agda",
+        "jagi-theorem-9.coq",
+        "jagi-canonical-form",
+    }
+)
+"""The claims that are explained although they are no result of a paper and not false."""
+
+SHOWN: Final = frozenset({"pv-lemma-4.side-effects", "pv-lemma-4.unreliable"})
+"""The claims that hold, and whose witness is shown turn by turn: that something exists."""
+
 _RESULT: Final = re.compile("Theorem|Lemma|Proposition")
 _IN_PARTS: Final = {Support.WITNESS, Support.ARGUMENT}
 """Of these, a part says what the whole says; a part of a proof need not be true."""
@@ -36,6 +51,11 @@ def needs_explanation(claim: Claim) -> bool:
     """
     of_paper = claim.kind not in {Kind.ADDITION, Kind.CORRESPONDENCE}
     return claim.verdict in REFUTED or (of_paper and _RESULT.match(claim.item) is not None)
+
+
+def shows_its_turns(claim: Claim) -> bool:
+    """Whether its counterexample, or its witness, is shown turn by turn."""
+    return claim.verdict in REFUTED or claim.id in SHOWN
 
 
 def explanation(claim: Claim) -> tuple[Step, ...]:

@@ -5,7 +5,6 @@ python -m docs.site build/docs-source
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -24,6 +23,9 @@ SECTIONS: Final = {
     "reference": "Reference",
 }
 """The sections of the site, by their folders."""
+
+LIVE: Final = DOCS / "browser"
+"""What makes the folder of what runs in the reader's browser."""
 
 _NO_PAGES: Final = {"site", "static", "browser", "templates"}
 """Folders without pages."""
@@ -44,7 +46,10 @@ def sources() -> dict[str, str]:
     Raises:
         IllFormed: a page that is generated is a file, too.
     """
-    files, made = written(), {**generated(), f"{licences.PAGE}.md": licences.licences()}
+    files, made = (
+        written(),
+        {**generated(), f"{licences.PAGE}.md": licences.licences(live=LIVE.is_dir())},
+    )
     if twice := files.keys() & made.keys():
         raise IllFormed(f"a page is written or generated, not both; docs/{min(twice)} is")
     return files | made | {INDEX: files[INDEX] + "".join(sidebar(files))}
@@ -90,7 +95,6 @@ def main(folder: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8")
-    shutil.copytree(DOCS / "static", folder / "static", dirs_exist_ok=True)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ from urllib.parse import unquote, urlsplit
 from docs.site.built import Page
 from docs.site.licences import SHIPPED, sources
 
+DOCS: Final = Path(__file__).parents[1]
+
 PAGE: Final = 300_000
 """The greatest size of a page with its styles and its scripts, in bytes."""
 
@@ -37,9 +39,6 @@ MADE: Final = frozenset(
 LIVE: Final = "py"
 """The folder of what runs in the reader's browser: it is loaded on request, and counted apart."""
 
-BLOCKS: Final = Path(__file__).parents[1] / "browser" / "static"
-"""The folder of the script and the styles of blocks that run."""
-
 _REMOTE: Final = re.compile(r"(?:url\(\s*|@import\s+)[\"']?\s*(?:https?:)?//", re.IGNORECASE)
 _FETCHED: Final = re.compile(r"(?:fetch|import|importScripts|src\s*=)\s*\(?\s*[\"'`](?:https?:)?//")
 
@@ -50,10 +49,11 @@ class Site:
     Args:
         folder: the folder of the build.
         source: the folder of the pages that it was built from.
+        own: the folder in which our static files are, in folders of this name.
     """
 
-    def __init__(self, folder: Path, source: Path) -> None:
-        self.folder, self.source = folder, source
+    def __init__(self, folder: Path, source: Path, own: Path = DOCS) -> None:
+        self.folder, self.source, self.own = folder, source, own
 
     @cached_property
     def pages(self) -> dict[str, Page]:
@@ -185,8 +185,8 @@ def readability(site: Site) -> Iterator[str]:
 def licensed(site: Site) -> Iterator[str]:
     """Each file that a page ships must be ours, or of a package on the page of licences."""
     static = site.folder / "_static"
-    own = [*(site.source / "static").rglob("*"), *BLOCKS.iterdir()]
-    known = {*sources(), *MADE, *(file.name for file in own)}
+    ours = (file for folder in site.own.rglob("static") for file in folder.rglob("*"))
+    known = {*sources(), *MADE, *(file.name for file in ours)}
     for file in sorted(static.rglob("*")):
         if file.is_file() and file.name not in known:
             yield f"_static/{file.relative_to(static)} is of none of {', '.join(SHIPPED)}"

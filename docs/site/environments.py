@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from docs.site.links import claim_link
 from docs.site.markdown import fenced, page
 from docs.site.runs import DRAWN, SEEDS, Run, reproducing, rewards, what_is_queried
 from formal.errors import IllFormed
+from proofs_checked.papers import PAPERS
 from upsilon_ext.battery.tables import parts
 from upsilon_ext.claims.html.drawing import drawn
 from upsilon_ext.report.definitions import ROOT, Place, everywhere, kebab
@@ -121,6 +123,9 @@ def _alphabet(known: Entry) -> Iterator[str]:
 
 def _papers(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
     yield f"Source: {entry.source}."
+    for paper in PAPERS:
+        if re.search(rf"\b{paper.name},", entry.source):
+            yield f"{paper.name} is *{paper.title}*, by {paper.authors}."
     if known.claims:
         here = page_of(entry.name)
         links = (claim_link(group, here) for group in groups(known.claims))
@@ -149,7 +154,8 @@ def _rewards(entry: NamedEnvironment) -> Iterator[str]:
     yield (
         f"Its mean reward per turn in {found[0].turns} turns, over seeds 0 to {SEEDS - 1}, with "
         "the standard error of the mean: alone, with a reality check, and the difference, seed by "
-        "seed."
+        "seed. The second row is its negation, where there is one: the signs of its rewards are "
+        "changed."
     )
     yield ""
     heads = ["environment", "agent", "with check", "difference"]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from docs.site.markdown import page
+from proofs_checked.papers import PAPERS
 from upsilon_ext.report.definitions import ROOT, everywhere, kebab
 from upsilon_ext.report.markdown import escaped
 
@@ -57,14 +58,20 @@ class Term:
 
 @cache
 def terms() -> tuple[Term, ...]:
-    """All terms: those of the file, and the verdicts and kinds of evidence, in alphabetical order.
+    """All terms, by name: those of the file, the papers, the verdicts, the kinds of evidence.
 
     Example:
         >>> [term.name for term in terms() if term.name.startswith("p")]
         ['percept', 'play', 'possible', 'prompt', 'property-tested', 'proved', 'pseudo-visible']
+        >>> next(term.words for term in terms() if term.name == "CAGI")[:40]
+        'A paper, by Alexander: *Extending enviro'
     """
     listed = tomllib.loads(_FILE.read_text(encoding="utf-8"))["term"]
     found = [Term(**each | {"forms": tuple(each.get("forms", ()))}) for each in listed]
+    found += [
+        Term(paper.name, f"A paper, by {paper.authors}: *{paper.title}*.", forms=(paper.name,))
+        for paper in PAPERS
+    ]
     return tuple(sorted([*found, *_kinds()], key=lambda term: term.name.lower()))
 
 

@@ -12,6 +12,9 @@ from upsilon_ext.report.markdown import escaped
 
 PAGE: Final = "reference/licences"
 
+LIVE: Final = "py/licences.txt"
+"""The licences of what runs in the reader's browser; they are written with it."""
+
 SHIPPED: Final = {
     "furo": "the theme: layout, styles and its script",
     "sphinx": "styles, the scripts of the search, and its stemmer",
@@ -31,12 +34,16 @@ SET: Final = {
 _NAMES: Final = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 
 
-def licences() -> str:
-    """The page of the licences."""
-    return page(_lines())
+def licences(*, live: bool) -> str:
+    """The page of the licences.
+
+    Args:
+        live: whether the site has what runs in the reader's browser.
+    """
+    return page(_lines(live=live))
 
 
-def _lines() -> Iterator[str]:
+def _lines(*, live: bool) -> Iterator[str]:
     yield "# Licences"
     yield ""
     yield (
@@ -46,13 +53,12 @@ def _lines() -> Iterator[str]:
     for name, what in SHIPPED.items():
         yield ""
         yield from _package(distribution(name), what)
-    yield ""
-    yield "## What runs in the browser"
-    yield ""
-    yield (
-        "The licences of Pyodide, and of the packages that a page loads to run something, are in "
-        '<a href="../py/licences.txt">a file of their own</a>.'
-    )
+    if live:
+        yield ""
+        yield "## What runs in the reader's browser"
+        yield ""
+        yield "Each package that is loaded to run an example, with its licence:"
+        yield f'<a href="../{LIVE}">{LIVE}</a>.'
     yield ""
     yield "## What only makes the site"
     yield ""

@@ -31,7 +31,8 @@ def built(folder: Path, page: str) -> tuple[int, dict[str, str]]:
     for name, text in texts.items():
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         (source / name).write_text(text, encoding="utf-8")
-    arguments = ["-W", "-n", "-q", "-E", "-c", DOCS, "-d", folder / "trees", source, out]
+    ours = ["-D", "extensions=myst_parser,docs.site.extension"]
+    arguments = [*ours, "-W", "-n", "-q", "-E", "-c", DOCS, "-d", folder / "trees", source, out]
     code = sphinx([str(each) for each in arguments])
     pages = {
         path: (out / path.replace(".md", ".html")).read_text(encoding="utf-8")

@@ -8,6 +8,8 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable
+from functools import lru_cache
+from types import CodeType
 from typing import Any, TypeAlias
 
 from practical.contract import Action, EnvironmentClass, Observation, Reward
@@ -43,28 +45,40 @@ def _halves(E: Incremental, action: Action, between: Between) -> tuple[Reward, O
 
 
 def _cut(E: EnvironmentClass) -> Turn:
-    step = E.step
+    step: Any = E.step
     if getattr(step, "__closure__", None):
         raise _uncut(E, "it refers to variables of an enclosing function")
     try:
-        text = textwrap.dedent(inspect.getsource(step))
-    except (OSError, TypeError) as error:
+        definition, code = _cut_code(step.__code__, inspect.getfile(step))
+    except (AttributeError, OSError, TypeError) as error:
         raise _uncut(E, "it has no source text") from error
+    except ValueError as error:
+        raise _uncut(E, str(error)) from error
+    namespace: dict[str, Any] = {}
+    exec(code, step.__globals__, namespace)  # noqa: S102  # E's own text, and one statement
+    turn: Turn = namespace[definition]
+    return turn
+
+
+@lru_cache(maxsize=128)
+def _cut_code(step: CodeType, file: str) -> tuple[str, CodeType]:
+    """The name of a method, and what defines it in two parts.
+
+    Raises:
+        ValueError: the method cannot be cut; the reason in words.
+    """
+    text = textwrap.dedent(inspect.getsource(step))
     if not text.startswith("def "):
-        raise _uncut(E, "it is not a plain function")
+        raise ValueError("it is not a plain function")
     tree = ast.parse(text)
     definition: Any = tree.body[0]
     places = [n for n, statement in enumerate(definition.body) if _binds_reward(statement)]
     if len(places) != 1:
-        raise _uncut(E, f"{len(places)} statements assign `reward`, not one")
+        raise ValueError(f"{len(places)} statements assign `reward`, not one")
     definition.args.args.append(ast.arg(_BETWEEN))
     redefining = ast.parse(f"reward = {_BETWEEN}(reward)").body
     definition.body[places[0] + 1 : places[0] + 1] = redefining
-    namespace: dict[str, Any] = {}
-    code = compile(ast.fix_missing_locations(tree), inspect.getfile(step), "exec")
-    exec(code, step.__globals__, namespace)  # noqa: S102  # E's own text, and one statement
-    turn: Turn = namespace[definition.name]
-    return turn
+    return definition.name, compile(ast.fix_missing_locations(tree), file, "exec")
 
 
 def _binds_reward(statement: ast.stmt) -> bool:

@@ -81,7 +81,7 @@ _AS_WRITTEN: Final = (
     ),
     Step(
         "What is meant is that r1 is negative outside terminal states. So read, the proposition "
-        "holds on two further conditions.",
+        "holds if also α1 > 0 and the reward at the end is given one time.",
         by="bc-proposition-1",
         says="holds conditionally",
     ),

@@ -38,9 +38,9 @@ _BY_THE_LETTER: Final = (
         by="bc-section-2.terminal",
     ),
     Step(
-        "So by the letter V is added again in every step after the end.",
-        by="bc-equation-1.paid",
-        says="holds conditionally",
+        "So by the letter V is added again in every step after the end: with V(x) = -1 even the "
+        "terminal state x is worth -∞.",
+        by="worth s: -∞, x: -∞",
     ),
     Step(
         "In s the agent may end or stay. At the end V is -1, so to have ended costs 1 in each "
@@ -53,7 +53,12 @@ _BY_THE_LETTER: Final = (
     ),
     Step("Given once, it is bounded, and this cannot happen.", by="a repair: it is given once"),
     Step(
-        "The paper's own words say once: the proposition holds with it.",
+        "By Section 4.1 the agent is rewarded by α2 V(s') on leaving, that is one time.",
+        by="bc-equation-1.paid",
+        says="holds conditionally",
+    ),
+    Step(
+        "So read, and with α1 > 0, the proposition holds.",
         by="bc-proposition-1",
         says="holds conditionally",
     ),

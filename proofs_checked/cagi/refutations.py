@@ -149,7 +149,7 @@ _COPY: Final = (
     Step(
         "Nor does e receive the copy's actions: it answers the agent's, which are the copy's "
         "rewards.",
-        by="cagi-example-6.repaired",
+        by="cagi-definition-4",
     ),
     Step(
         "It would be true if the copy observed what e shows, and e received the copy's actions.",
@@ -178,8 +178,8 @@ _EXAMPLE_7: Final = (
         by="e answers (1, 1) at ⟨⟩; p' has the percepts = [(1, 0)] but e displayed = [(1, 1)]",
     ),
     Step(
-        "Observation 1 encodes (1, 0). So the agent is compared with itself in a game that began "
-        "with (1, 0), and not with (1, 1).",
+        "In the coding used here observation 1 encodes (1, 0). So the agent is compared with "
+        "itself in a game that began with (1, 0), and not with (1, 1).",
         by="p' has the percepts = [(1, 0)]",
     ),
     Step(

@@ -159,7 +159,7 @@ def shown(turns: Callable[[How], Iterable[str]]) -> Iterator[None]:
         yield
     except Fails as failure:
         how = failure.how if isinstance(failure.how, How) else How(failure.how)
-        raise Fails(How(how, how.histories, turns(how))) from None
+        raise Fails(How(how, how.histories, turns(how), how.key)) from None
 
 
 def unlike(

@@ -12,20 +12,32 @@ from formal.notation import Action, Percept
 
 
 class How(str):
-    """How a law fails, in words, with the histories that the words are about, or its turns."""
+    """How a law fails, in words, with the histories that the words are about, or its turns.
 
-    __slots__ = ("histories", "turns")
+    Attributes:
+        histories: the histories.
+        turns: what happens turn by turn, a line for each.
+        key: what the numbers in the counterexample mean; "" for nothing.
+    """
+
+    __slots__ = ("histories", "key", "turns")
 
     histories: tuple[Prompt | Play, ...]
     turns: tuple[str, ...]
+    key: str
 
     def __new__(
-        cls, words: str, histories: Iterable[Prompt | Play] = (), turns: Iterable[str] = ()
+        cls,
+        words: str,
+        histories: Iterable[Prompt | Play] = (),
+        turns: Iterable[str] = (),
+        key: str = "",
     ) -> Self:
-        """The words, with these histories, and what happens turn by turn, a line for each."""
+        """The words, with these histories, these turns and this key."""
         how = super().__new__(cls, words)
         how.histories = tuple(histories)
         how.turns = tuple(turns)
+        how.key = key
         return how
 
 
@@ -108,7 +120,8 @@ class Witness:
         )
         about = dict.fromkeys(map(written, self.histories))
         unsaid = (f"about {h}" for h in about if not any(h in line for line in met))
-        return (*met, *unsaid, *self.further)
+        key = (self.how.key,) if isinstance(self.how, How) and self.how.key else ()
+        return (*met, *key, *unsaid, *self.further)
 
     def __str__(self) -> str:
         return "; ".join(self.lines)

@@ -1,57 +1,15 @@
-"""The explanations of JAGI's lemma, proposition and theorem; those of its false claims follow."""
+"""The explanations of JAGI's lemma, proposition and theorem.
+
+Those of Remark 10, of additions and of its false claims are in modules of their own.
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
 from proofs_checked.explanation import Step
+from proofs_checked.jagi.explained_additions import ADDITIONS
+from proofs_checked.jagi.explained_inductions import SAME_POSSIBLE, alike, same_results
 from proofs_checked.jagi.refutations import REFUTATIONS
-
-_FIRST: Final = Step(
-    "⟨x1⟩ is possible for π and for π_RC: there is no action in it.",
-    by="⊢ possible(π, ⟨x1⟩) ⇔ possible(RC(π), ⟨x1⟩)",
-)
-_LONGER: Final = Step(
-    "Let the same histories of n percepts be possible for both. Where one of them is, π_RC acts "
-    "as π by the first clause of Definition 8, so the next action is that of both or of neither; "
-    "where it is not, no continuation is possible. Hence the same histories of n + 1 percepts are.",
-    by="possible(π, h1) ⇔ possible(RC(π), h1) ⊢ possible(π, h1 y1 x1) ⇔ possible(RC(π), h1 y1 x1)",
-)
-_SAME_POSSIBLE: Final = (_FIRST, _LONGER)
-"""What is possible for π is what is possible for π_RC, by induction."""
-
-
-def _alike(pi: str, rho: str, n: str) -> str:
-    """After n turns two agents have the same result, act alike, and it is possible for the first.
-
-    It is the formula that is shown by induction on n.
-    """
-    one, other = f"result({pi}, μ, {n})", f"result({rho}, μ, {n})"
-    return f"{one} = {other} ∧ ({pi}({one}) = {rho}({other}) ∧ possible({pi}, {one}))"
-
-
-def _alike_where_possible(pi: str, rho: str, n: str) -> str:
-    """Where the result of n turns is possible for the first agent, two agents act alike."""
-    met = f"result({pi}, μ, {n})"
-    return f"possible({pi}, {met}) ⇒ {pi}({met}) = {rho}({met})"
-
-
-def _same_results(pi: str, rho: str) -> tuple[Step, Step]:
-    """Two agents have the same result in a non-extended environment, by induction."""
-    return (
-        Step(
-            "Both get the same first percept, since it depends on no agent. ⟨x1⟩ is possible, so "
-            "both take the same first action.",
-            by=f"{_alike_where_possible(pi, rho, '0')} ⊢ {_alike(pi, rho, '0')}",
-        ),
-        Step(
-            f"If both have met the same history so far, it is possible for {pi}, so they take the "
-            "same action; the environment receives the same play and gives the same percept, and "
-            "the longer history is possible.",
-            by=f"({_alike(pi, rho, 'n1')}) ∧ ({_alike_where_possible(pi, rho, 'n1 + 1')}) ⊢ "
-            f"{_alike(pi, rho, 'n1 + 1')}",
-        ),
-    )
-
 
 _LEMMA_5: Final = (
     Step(
@@ -106,7 +64,8 @@ _PROPOSITION_6_1: Final = (
         by="jagi-definition-4",
     ),
     Step(
-        "π1 always takes a. π2 does so too, except after ⟨(0, o), b, (0, o)⟩, where it takes b.",
+        "π1 always takes a. π2 does so too, except after ⟨(0, o), b, (0, o)⟩, where it takes b "
+        "(here a = 0, b = 1, o = 0).",
         by="π1 takes 0; π2 takes 0, but 1 at ⟨(0, 0), 1, (0, 0)⟩",
     ),
     Step(
@@ -176,13 +135,19 @@ _PROPOSITION_6_2: Final = (
         says="holds conditionally",
     ),
     Step(
-        "On such a machine the environment queries two equivalent agents that do depend on "
-        "rewards, and its negation does not cancel the difference.",
-        by="agents that depend on rewards, with a sign bit",
+        "There, one agent always takes 0; the other would take 1 after a punishment if it had "
+        "ever taken 1, which it never has.",
+        by="two agents of which one depends on rewards, with a sign bit",
     ),
     Step(
-        "The program must have nearly all weight: if at each of its places its rule has "
-        "probability 1/2 only, the bound no longer excludes 0.",
+        "The environment rewards each turn by what the agent would do had it just taken 1. It "
+        "never punishes either of them. Its negation punishes both at first, and from then on "
+        "their answers differ: that difference remains in the sum.",
+        by="two agents of which one depends on rewards, with a sign bit",
+    ),
+    Step(
+        "The program must have nearly all weight. Its weight is the product of the probabilities "
+        "of its rules: if each of these is 1/2 only, the bound no longer excludes 0.",
         by="at each place, the program's rule has probability 1/2 instead of nearly 1",
         says="which is not above 0",
     ),
@@ -201,19 +166,25 @@ _TRADITIONAL: Final = (
         by="every agent, and every other that differs from it on impossible prompts, in every "
         "query-free typed program of at most 5 rules, both signs",
     ),
-    *_same_results("π1", "π2"),
+    *same_results("π1", "π2"),
     Step(
-        "The converse holds as well: agents that differ at a possible history have different "
-        "results in the environment that follows this history.",
+        "Conversely, agents that have the same result in every such environment are equivalent: "
+        "if they differ at a possible history, they have different results in the environment "
+        "that gives its percepts.",
         by="∀μ, n. result(π1, μ, n) = result(π2, μ, n) ⊢ ∀h. possible(π1, h) ⇒ π1(h) = π2(h)",
     ),
     Step(
-        "It breaks as soon as the environment may query the agent.",
+        "From the same Υ alone this does not follow.",
+        by="compare jagi-proposition-6.converse",
+        says="false",
+    ),
+    Step(
+        "The statement breaks as soon as the environment may query the agent.",
         by="a non-extended environment queries the agent",
         says="the result of π1 = ⟨(0, 0), 0, (2, 0), 0⟩ but that of π2 = ⟨(0, 0), 0, (0, 0), 0⟩",
     ),
     Step(
-        "It breaks too if agents are compared on impossible histories only.",
+        "The statement breaks too if agents are compared on impossible histories only.",
         by="agents are equivalent if they act alike on impossible prompts",
         says="the result of π1 = ⟨(0, 0), 1⟩ but that of π2 = ⟨(0, 0), 0⟩",
     ),
@@ -226,7 +197,7 @@ _PART_1: Final = (
         "possible for both.",
         by="jagi-definition-8",
     ),
-    *_SAME_POSSIBLE,
+    *SAME_POSSIBLE,
     Step(
         "Let ρ be the agent with that test: it acts as π where the history is possible for π, and "
         "elsewhere takes π(⟨x1⟩). Both tests choose the same clause everywhere, so ρ is π_RC.",
@@ -240,7 +211,7 @@ _PART_1: Final = (
     ),
     Step(
         "The whole past must be compared. A check of the newest action alone acts as π again when "
-        "an action that π would not take is followed by one that it would.",
+        "a wrong action is followed by the action to which it is frozen.",
         by="the reality check compares the newest action alone, and unfreezes",
         says="h = ⟨(0, 0), 0, (0, 0), 1, (0, 0)⟩; π takes 0, but 1 at ⟨(0, 0)⟩",
     ),
@@ -253,12 +224,12 @@ _PART_1: Final = (
 )
 
 _FROZEN: Final = (
+    *SAME_POSSIBLE,
     Step(
-        "What is impossible for π is impossible for π_RC, so there the second clause of "
+        "So what is impossible for π is impossible for π_RC, and there the second clause of "
         "Definition 8 applies; it names the action, π(⟨x1⟩).",
         by="possible(π, h) ⇔ possible(RC(π), h) ⊢ ¬possible(π, h) ⇒ RC(π)(h) = π(first(h))",
     ),
-    *_SAME_POSSIBLE,
     Step(
         "The rest of the theorem does not need this action. For any φ, let π_φ freeze to φ(π, h). "
         "Part 1 holds of π_φ, with φ in both definitions.",
@@ -275,7 +246,7 @@ _FROZEN: Final = (
     ),
     Step(
         "So does part 5.",
-        by=f"⊢ ∀n, μ, π, φ. {_alike('π', 'freezing(φ, π)', 'n')}",
+        by=f"⊢ ∀n, μ, π, φ. {alike('π', 'freezing(φ, π)', 'n')}",
     ),
     Step(
         "Part 2, idempotence, holds if φ gives the same action for π and for π_φ at every history "
@@ -289,7 +260,9 @@ _FROZEN: Final = (
         "φ(freezing(φ, π), h) = φ(π, h)",
     ),
     Step(
-        "It breaks if π_RC freezes to y1, the action in the history, which π need not take.",
+        "Only the statement that the action is π(⟨x1⟩) breaks if π_RC freezes to y1, the action "
+        "in the history, which π need not take; the rest of the theorem does not (steps 4 to 9, "
+        "with y1 for φ).",
         by="the reality check freezes to y1, which need not be its own",
         says="π_RC(h) = 1 but the frozen action = 0",
     ),
@@ -301,7 +274,7 @@ _PART_2: Final = (
         "with the same result at every history.",
         by="jagi-definition-8",
     ),
-    *_SAME_POSSIBLE,
+    *SAME_POSSIBLE,
     Step(
         "Applied to π_RC, this says that the same histories are possible for π_RC and for its "
         "reality check; there both act as π. Elsewhere the outer check repeats π_RC(⟨x1⟩), which "
@@ -311,8 +284,9 @@ _PART_2: Final = (
         "possible(RC(π), first(h))))) ⊢ RC(RC(π))(h) = RC(π)(h)",
     ),
     Step(
-        "So the frozen action must be one that the reality check does not change. An action at a "
-        "later history may be changed, and then the second check differs from the first.",
+        "So the frozen action must be one that the reality check does not change. The answer to "
+        "the history before the newest action may be changed, as that history may be impossible "
+        "itself; then the second check differs.",
         by="the reality check freezes to what the agent would have done instead of the newest "
         "action",
         says="π_RC(h) = 0 but applied twice, π_RC(h) = 1",
@@ -331,7 +305,7 @@ _PART_3: Final = (
         "frozen does not matter.",
         by="jagi-definition-4",
     ),
-    *_SAME_POSSIBLE,
+    *SAME_POSSIBLE,
     Step(
         "So a history possible for π is possible for π_RC, and there the first clause of "
         "Definition 8 says that π_RC acts as π.",
@@ -348,7 +322,8 @@ _PART_3: Final = (
     ),
     Step(
         "Each action must be compared with the answer to the history before it. Compared with the "
-        "answer to the percept that follows, even an action that π took can differ.",
+        "answer to the history that ends with the next percept, even an action that π took can "
+        "differ.",
         by="the reality check compares each action with the answer to the percept after it",
         says="h is possible for π; π_RC(h) = 1 but π(h) = 0",
     ),
@@ -396,7 +371,7 @@ _PART_4: Final = (
     ),
     Step(
         "An agent class needs Definition 7 for this: if two copies write to one file, the reality "
-        "check meets an action that it would not take, and freezes in reality.",
+        "check may meet an action that it would not take, and freeze in reality.",
         by="jagi-section-5.part-4",
         says="holds conditionally",
     ),
@@ -442,7 +417,7 @@ _PART_5: Final = (
         "By part 3 they act alike wherever a history is possible for π.",
         by="possible(π, h) ⇔ possible(RC(π), h) ⊢ possible(π, h) ⇒ π(h) = RC(π)(h)",
     ),
-    *_same_results("π", "RC(π)"),
+    *same_results("π", "RC(π)"),
     Step(
         "The hypothesis that the environment makes no query is used for the percept. With a query "
         "after a first action that is not the agent's own, the rewards differ.",
@@ -474,5 +449,6 @@ EXPLANATIONS: Final[Mapping[str, tuple[Step, ...]]] = {
     "jagi-theorem-9.4": _PART_4,
     "jagi-theorem-9.4.immediately": _PART_4_FROM_3,
     "jagi-theorem-9.5": _PART_5,
+    **ADDITIONS,
     **REFUTATIONS,
 }

@@ -59,7 +59,8 @@ _TABLE_1: Final = (
     ),
     Step(
         "The factor is 5/2: the printed numbers are the population deviation over n = 5. The two "
-        "formulas differ by n / √(n - 1).",
+        "formulas differ by the factor "
+        "n / √(n - 1).",
         by="jagi-table-1.errors.repaired",
     ),
     Step(
@@ -111,8 +112,9 @@ _SEMI_DETERMINISTIC: Final = (
         by="jagi-definition-7",
     ),
     Step(
-        "The class that the paper describes freezes to its first action, and its first action is "
-        "the answer to its first query. So a query decides what it freezes to.",
+        "The class that the paper describes freezes to its first action. “Its first action” is "
+        "read as the first action that the instance took: the answer to its first query. So a "
+        "query decides what it freezes to.",
         by="the first query of the first instance, not of the second = 0",
     ),
     Step(
@@ -189,7 +191,7 @@ _LISTING_2: Final = (
     Step(
         "In the counterexample the game shows 0 first and 1 after the first action. So in turn 2 "
         "the copy must be queried on the game's observation 1, but the listing queries it on 0.",
-        by="after ⟨(0, 0), 1, (1, 1), 1⟩",
+        by="after ⟨(0, (0, 0)), (0, 1), (1, (1, 0)), (0, 1)⟩",
     ),
     Step(
         "Only there, after a history that did not occur, the copy takes the other pair: the number "
@@ -199,7 +201,7 @@ _LISTING_2: Final = (
     Step(
         "So the listing finds a difference where there is none, and gives the penalty -1; the "
         "combination gives the game's reward 0.",
-        by="the class = (-1, 0) but μ = (0, 0)",
+        by="the class gives (-1, (0, 0)), the combination (0, (0, 0))",
     ),
     Step(
         "One statement repairs it: step must store the game's observation before it returns.",
@@ -324,8 +326,8 @@ _BEHAVIOUR: Final = (
 
 _NEVER_LESS: Final = (
     Step(
-        "The paper conjectures that π_RC does better if π is intelligent but not self-reflective. "
-        "Without these words it is false even in Example 1.",
+        "The paper conjectures that π_RC is likely to do better if π is intelligent but not "
+        "self-reflective. Without these words it is false even in Example 1.",
         by="jagi-section-5.conjecture",
         says="informal",
     ),

@@ -56,14 +56,15 @@ _SIDE_EFFECTS: Final = (
         by=STATEMENT,
     ),
     Step(
-        "In the witness Y is pseudo-visible at first, so μ_{Y,0} makes a query in turn 1. The "
-        "query uses up the number that the next action would have used.",
+        "In the witness Y is pseudo-visible at first, though out of view, so μ_{Y,0} makes a query "
+        "in turn 1. Number 0 gives the first action; the query uses number 1, which is 0; so the "
+        "next action is number 2, which is 1. In μ it is number 1.",
         by="Y pseudo-visible at first = 1; random number 1 = 0; random number 2 = 1",
     ),
     Step(
         "In turn 2 the policy takes 1 in μ_{Y,0} and 0 in μ. The penalty is 0, and still the "
-        "training differs: of each, the list of rewards and the list of actions.",
-        by="in μ_{Y,0} = ([0, 1], [0, 1]) but in μ = ([0, 0], [0, 0])",
+        "training differs, also in the rewards: here the reward is the number of actions 1 so far.",
+        by="in turn 2 the policy takes 1 and gets 1 in μ_{Y,0}, but takes 0 and gets 0 in μ",
     ),
     Step(
         "If no query is made, there is no difference.",
@@ -91,14 +92,15 @@ _UNRELIABLE: Final = (
         by=STATEMENT,
     ),
     Step(
-        "In the witness no player is in view, but the numbers are 0 and 1: the answer differs "
-        "from the action to the same picture.",
-        by="Y in view at first = 0; random number 0 = 0; D after action 0 = 0; Y in view after "
-        "action 0 = 0; Y pseudo-visible at first = 1; random number 1 = 1",
+        "In the witness Y is pseudo-visible but out of view, so a query is made although both "
+        "pictures are the same. The action uses the number 0, which is 0, the query the number 1, "
+        "which is 1.",
+        by="Y in view at first = 0; random number 0 = 0; Y in view after action 0 = 0; Y "
+        "pseudo-visible at first = 1; random number 1 = 1",
     ),
     Step(
         "So the policy is penalised although it reacts to no player.",
-        by="the reward = -2 but that of μ = 0",
+        by="the reward in μ_{Y,q} = -2 but that in μ = 0",
     ),
     Step(
         "An environment that makes no query where the pictures are the same would hide the fault "
@@ -133,7 +135,7 @@ _ISOLATED: Final = (
     Step(
         "Nor may it act for the agent: the actions must be the policy's own.",
         by="for the environment every action is 0",
-        says="in μ_{Y,0} = ([1], [0]) but in μ = ([1], [1])",
+        says="the policy takes 1 and gets 0 in μ_{Y,0}, but takes 1 and gets 1 in μ",
     ),
 )
 

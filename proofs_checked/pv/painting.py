@@ -1,7 +1,6 @@
 """Environments that paint Y last, for the claims: any such environment, and plays in it."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
@@ -24,11 +23,11 @@ from formal.notation import (
     Prompt,
     Reward,
 )
-from formal.pseudo_visibility.annotations import Erasing, taken_apart
+from formal.pseudo_visibility.annotations import Erasing
 from formal.pseudo_visibility.game import Policy
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.engine.assertions import Fails, same
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Way, generated, throughout
@@ -111,15 +110,12 @@ def painted(instance: Instance, backgrounds: int = 2) -> PaintsLast[Actions]:
         instance: gives D, P and the flags.
         backgrounds: the number of pictures without Y.
     """
-    D, in_view, flag = (
-        decided(instance, name, n)
-        for name, n in (("D", backgrounds), ("Y in view", 2), ("Y pseudo-visible", 2))
-    )
+    in_view, flag = (decided(instance, name, 2) for name in ("Y in view", "Y pseudo-visible"))
     return PaintsLast(
         initial=(),
         moved=lambda s, y: (*s, y),
         reward=sum,
-        D=D,
+        D=decided(instance, "D", backgrounds) if backgrounds > 1 else lambda s: 0,
         P=lambda s, o: o + 2 * (1 + flag(s)) if in_view(s) else o,
         pseudo_visible=lambda s: flag(s) == 1,
     )
@@ -138,72 +134,6 @@ def class_of(mu: PaintsLast[Any], n_actions: int = 2) -> Any:
 def unseen(mu: PaintsLast[Any]) -> PaintsLast[Any]:
     """The same environment with invisible players in place of pseudo-visible ones."""
     return replace(mu, P=lambda s, o: o if mu.pseudo_visible(s) else mu.P(s, o))
-
-
-@contextmanager
-def explained(code: str = "") -> Iterator[None]:
-    """Within it, a failure in an environment that is `painted` explains the pictures.
-
-    Args:
-        code: a further explanation.
-    """
-    pictures = "picture: D + 2 [Y visible] + 4 [Y pseudo-visible]"
-    try:
-        yield
-    except Fails as failure:
-        raise Fails(f"{failure} ({pictures}{code})") from None
-
-
-def seen(
-    where: str,
-    pi: Agent,
-    nu: ExtendedEnvironment,
-    turns: int,
-    reflecting: Reflecting | None = None,
-    *,
-    pairs: bool = True,
-) -> Iterator[str]:
-    """What A gets, sees and does in each turn of an environment.
-
-    Args:
-        where: the agent and the environment, in words.
-        pi: A.
-        nu: the environment.
-        turns: the number of turns.
-        reflecting: makes SelfRefl(A), which shows A the annotated pictures; None for A itself.
-        pairs: whether A sees pictures with annotations.
-    """
-    queries: list[Prompt] = []
-
-    def watched(h: Prompt) -> Action:
-        queries.append(h)
-        return pi(h)
-
-    acting = reflecting(watched, ROOM_ERASING, 2) if reflecting else watched
-    for p in islice(interaction(acting, nu), turns):
-        y, h = acting(p.prompt), queries[-1]
-        o = in_words(*taken_apart(h.observation, 2)) if pairs else in_words(h.observation)
-        yield f"{where}: reward {h.reward}, A sees {o}, takes {y}"
-
-
-def in_words(picture: Observation, annotation: int | None = None) -> str:
-    """A picture of `painted`, perhaps with an annotation; what it never paints is possible, too.
-
-    Example:
-        >>> in_words(4, 1), in_words(1)
-        ('(D = 0 with Y pseudo-visible, annotated by 1)', '(D = 1 without Y)')
-    """
-    visible, pseudo = "with Y visible", "with Y pseudo-visible"
-    y = ("without Y", visible, pseudo, f"{visible} and pseudo-visible")[picture // 2]
-    by = "" if annotation is None else f", annotated by {annotation}"
-    return f"(D = {picture % 2} {y}{by})"
-
-
-def by_turns(*courses: Iterable[str]) -> Iterator[str]:
-    """Several courses, turn by turn."""
-    for n, lines in enumerate(zip(*courses, strict=True), 1):
-        for i, line in enumerate(lines):
-            yield f"{'' if i else f'turn {n}':8}{line}"
 
 
 def forced(pi: Agent, mu: ExtendedEnvironment, instance: Instance) -> Play:

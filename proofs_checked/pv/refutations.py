@@ -28,7 +28,7 @@ _DEFINITION_2: Final = (
     ),
     Step(
         "So the agent is penalised by q, which is 2 here, for a reaction that is allowed.",
-        by="μ_{Y,q} = (-2, 0) but as intended = (0, 0)",
+        by="the reward of μ_{Y,q} is -2, as intended 0",
     ),
     Step(
         "The flag of the state to which the agent reacted repairs it.",
@@ -77,8 +77,14 @@ _RESEMBLES: Final = (
 
 _PROPOSITION_12: Final = (
     Step(
-        "SelfRefl(A) annotates each picture by A's answer to it without Y. μ' is to make the same "
-        "annotations outside of the agent, so that A in μ' acts as SelfRefl(A) in μ_{Y,q}.",
+        "Y is a player whom the agent sees. While Y is pseudo-visible, the agent is penalised by q "
+        "if it takes another action than it would take on D, the picture without Y.",
+        by="pv-definition-2.repaired",
+    ),
+    Step(
+        "SelfRefl(A) annotates a picture with a pseudo-visible player by A's answer to the picture "
+        "without that player, and any other by -1. μ' is to make the same annotations outside of "
+        "the agent, so that A in μ' acts as SelfRefl(A) in μ_{Y,q}.",
         by="pv-definition-10.class",
     ),
     Step(
@@ -95,13 +101,15 @@ _PROPOSITION_12: Final = (
         "Then Y comes into view, pseudo-visible. μ' queries A before the training: without Y it "
         "would take 1, as in turn 1. SelfRefl(A) queries it after the training, and it would take "
         "0.",
-        by="π takes 0, but 1 at ⟨(0, 0)⟩ and 1 at ⟨(0, 0), 1, (1, 13)⟩",
+        by="A in μ': reward 1, A sees (D = 0 with Y pseudo-visible, annotated by 1), takes 0; "
+        "SelfRefl(A) in μ_{Y,q}: reward 1, A sees (D = 0 with Y pseudo-visible, annotated by 0)",
     ),
     Step(
         "Turn 2: so A sees the picture annotated by 1 in μ', and by 0 in SelfRefl(A). It takes 0 "
         "in the one and 1 in the other.",
-        by="rewards and actions of A in μ' = [(0, 1), (1, 0)] but SelfRefl(A) in μ_{Y,q} = [(0, "
-        "1), (1, 1)]",
+        by="rewards and actions differ in turn 2; A in μ': reward 1, A sees (D = 0 with Y "
+        "pseudo-visible, annotated by 1), takes 0; SelfRefl(A) in μ_{Y,q}: reward 1, A sees (D = 0 "
+        "with Y pseudo-visible, annotated by 0), takes 1",
     ),
     Step(
         "It takes an agent that learns: if actions depend on the last observation only, the "
@@ -133,8 +141,10 @@ _PENALTY: Final = (
         by="pv-definition-2.repaired",
     ),
     Step(
-        "A picture alone is no observation of μ', and A need not have an answer to it.",
-        by="A is queried on 1, which is only D(S_0) and not the pair",
+        "A picture alone is no observation of μ'. As a number it would be read as another pair: "
+        "1 is (picture 0, annotation 0).",
+        by="the penalty queries A on (D = 1 without Y), which is no pair; as a number it is 1, "
+        "which is read as (D = 0 without Y, annotated by 0)",
     ),
     Step(
         "What SelfRefl(A) shows A for this query is the pair of D(S_t-1) and -1, since no "
@@ -169,7 +179,8 @@ _INDEX: Final = (
     ),
     Step(
         "It is penalised by 2 in μ', and by 1 in μ_{Y,k}.",
-        by="A in μ' = [(0, 0), (-2, 0)] but SelfRefl(A) in μ_{Y,k} = [(0, 0), (-1, 0)]",
+        by="A in μ': reward -2, A sees (D = 0 without Y, annotated by -1), takes 0; SelfRefl(A) "
+        "in μ_{Y,k}: reward -1",
     ),
     Step("So k must be q.", by="a repair: k is q"),
     Step(

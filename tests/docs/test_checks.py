@@ -38,13 +38,14 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
         folder / "_static/a.png": "",
         source / "index.md": "# A",
         source / "b.md": "---\norphan: true\n---\n# B",
-        source / "static/ours.css": "",
-        source / "static/ours.js": "",
-        source / "static/a.png": "",
+        tmp_path / "own/static/ours.css": "",
+        tmp_path / "own/further/static/ours.js": "",
+        tmp_path / "own/static/a.png": "",
     }.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     monkeypatch.setattr(checks, "sources", dict)
+    monkeypatch.setattr(checks.Site.__init__, "__defaults__", (tmp_path / "own",))
     return Site(folder, source)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bridge.evidence import Evidence, Verdict
 from docs.site.glossary import Term, first_occurrences, glossary, terms
+from proofs_checked.papers import ERRATA
 from upsilon_ext.report.definitions import everywhere
 
 PROMPT = Term("prompt", "", forms=("prompt", "prompts"))
@@ -22,8 +23,8 @@ def test_each_term_is_on_the_page_once_with_its_words_and_its_law() -> None:
         assert term.law in text
 
 
-def test_every_verdict_and_kind_of_evidence_is_a_term() -> None:
-    assert {*Verdict, *Evidence} <= {term.name for term in terms()}
+def test_every_verdict_kind_of_evidence_and_paper_is_a_term() -> None:
+    assert {*Verdict, *Evidence, *ERRATA} <= {term.name for term in terms()}
 
 
 def test_every_definition_exists_and_has_a_source_or_a_file() -> None:

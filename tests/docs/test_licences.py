@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.site import licences as listed
 from docs.site.licences import licence, sources, texts
 from formal.errors import IllFormed
 
@@ -38,6 +39,14 @@ def test_a_package_without_a_licence_is_refused(tmp_path: Path) -> None:
 
 def test_its_text_is_that_of_the_package(tmp_path: Path) -> None:
     assert list(texts(planted(tmp_path))) == [("LICENSE", "Do as you like.")]
+
+
+def test_the_licences_of_what_runs_in_a_browser_are_linked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listed, "SHIPPED", {"pytest": "nothing"})
+    monkeypatch.setattr(listed, "SET", {})
+    assert '<a href="../py/licences.txt">' in (text := listed.licences(live=True))
+    assert f"## pytest {distribution('pytest').version}\n" in text
+    assert "browser" not in listed.licences(live=False)
 
 
 def test_an_installed_package_has_one() -> None:

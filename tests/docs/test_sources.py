@@ -18,7 +18,7 @@ def pages() -> dict[str, str]:
     """All pages; those of the environments by their names alone, the licences as one line."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(environments, "environment", lambda entry, known: "[All](index.md)\n")
-        patch.setattr(licences, "licences", lambda: "# Licences\n")
+        patch.setattr(licences, "licences", lambda **_: "# Licences\n")
         return sources()
 
 
@@ -62,6 +62,6 @@ def test_a_page_in_no_section_is_refused() -> None:
 
 def test_a_page_that_is_written_and_generated_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assembling, "generated", lambda: {"index.md": ""})
-    monkeypatch.setattr(licences, "licences", lambda: "")
+    monkeypatch.setattr(licences, "licences", lambda **_: "")
     with pytest.raises(IllFormed, match=r"written or generated, not both; docs/index\.md is"):
         sources()

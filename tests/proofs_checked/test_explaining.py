@@ -16,8 +16,10 @@ from proofs_checked.engine.claim import Claim, Kind, Mutant
 from proofs_checked.engine.recorded import witnesses
 from proofs_checked.engine.runner import run, run_mutants
 from proofs_checked.explaining import (
+    FURTHER,
     PLAYED,
     REFUTED,
+    SHOWN,
     demand_no_circle,
     explanation,
     needs_explanation,
@@ -68,9 +70,9 @@ def about(claim: Claim) -> set[str]:
 def test_every_theorem_and_every_refuted_claim_is_explained_or_listed_as_still_without() -> None:
     needed = {claim.id for claim in LEDGER if needs_explanation(claim)}
     explained = {claim.id for claim in EXPLAINED}
-    assert explained <= needed
+    assert explained - needed == FURTHER
     assert sorted(UNEXPLAINED) == sorted(needed - explained)
-    assert PLAYED.keys() <= explained
+    assert PLAYED.keys() | SHOWN <= explained
     assert len(UNEXPLAINED) == len({*UNEXPLAINED})
 
 
@@ -121,7 +123,7 @@ def test_a_quoted_mutant_is_caught_by_the_counterexample_that_is_quoted(claim: C
     mutants = tuple(mutant for mutant, _ in quoted(claim))
     rows = run_mutants(replace(claim, mutants=mutants))
     for (_, step), row in zip(quoted(claim), rows, strict=True):
-        assert row.caught
+        assert row.caught or row.not_run
         assert step.says in row.witness
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from itertools import count
+from typing import Final
 
 from bridge.evidence import Verdict
 from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.proofs import RESTS
 from proofs_checked.engine.runner import run, select
 from proofs_checked.explaining import (
     PLAYED,
-    REFUTED,
     explanation,
     obligations,
     pointed_to,
+    shows_its_turns,
     supported,
 )
 from proofs_checked.explanation import Step, Support
 from proofs_checked.kernel.legend import legend
 from upsilon_ext.claims.turns import turn_by_turn
+
+LONG: Final = 150
+"""Below a sentence, a formula of this length or more is replaced by its number in the proof."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +33,10 @@ class Explained:
 
     Attributes:
         explanation: its steps, as JSON, each with what supports it in words.
-        turn_by_turn: the counterexample of a refuted claim, which is found again for that.
-        obligations: the theorems and obligations of its proofs, which are proved again for that.
+        turn_by_turn: the counterexample of a refuted claim, or a witness, which is found again
+            for that.
+        obligations: the theorems and obligations of its proofs, which are proved again for that,
+            each with its number.
         legend: what the symbols of the proofs in the explanation mean.
     """
 
@@ -41,10 +49,38 @@ class Explained:
 def explained(id_: str) -> Explained:
     """What explains the claim of this id."""
     [claim] = (each for each in select([id_]) if each.id == id_)
-    happens = _counterexample(claim) if claim.verdict in REFUTED else ()
-    found = tuple(steps(claim))
+    happens = _counterexample(claim) if shows_its_turns(claim) else ()
+    proof = obligations(claim)
+    found = tuple({**step, "brief": brief(step, proof)} for step in steps(claim))
     symbols = legend(step["by"] for step in found if step["kind"] == Support.PROOF)
-    return Explained(found, tuple(happens), obligations(claim), symbols)
+    return Explained(found, tuple(happens), proof, symbols)
+
+
+def brief(step: Mapping[str, str], proof: Iterable[str]) -> str:
+    """What supports a step, in words; a long theorem or obligation by its number in the proof.
+
+    Example:
+        >>> formula = "⊢ " + LONG * "¬"
+        >>> brief({"kind": "proof", "by": formula, "support": f"proof: {formula}"}, [formula])
+        'proof: obligation 1'
+    """
+    if step["kind"] != Support.PROOF or len(step["by"]) < LONG:
+        return step["support"]
+    return next(f"proof: {name}" for name, line in numbered(proof) if line == step["by"])
+
+
+def numbered(proof: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The theorems and the obligations of a proof, without what they rest on, each with its number.
+
+    Example:
+        >>> [*numbered(["⊢ a; it rests on 1 obligation", "⊢ b"])]
+        [('theorem 1', '⊢ a'), ('obligation 1', '⊢ b')]
+    """
+    of_each = {"theorem": count(1), "obligation": count(1)}
+    for line in proof:
+        formula, rests, _ = line.partition(RESTS)
+        kind = "theorem" if rests else "obligation"
+        yield f"{kind} {next(of_each[kind])}", formula
 
 
 def _counterexample(claim: Claim) -> Iterator[str]:

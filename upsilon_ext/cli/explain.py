@@ -51,7 +51,8 @@ Exit codes: 0 explained, 2 wrong usage, 130 interrupted, 143 terminated.
     "--all",
     "whole",
     is_flag=True,
-    help="List the checks with their bounds, the mutants and the proof of an explained claim, too.",
+    help="List the checks with their bounds, the mutants and the proof of an explained claim, too, "
+    "and show long formulas.",
 )
 @shared_options
 def explain(name: tuple[str, ...], *, whole: bool, as_json: bool) -> None:
@@ -68,8 +69,8 @@ def explain(name: tuple[str, ...], *, whole: bool, as_json: bool) -> None:
     obligations of its proof, and its mutants with the subjects that each replaces. A theorem, a
     lemma, a proposition and a false claim are explained in sentences instead, each with what
     supports it in brackets: another claim, a step of the proof, a check, a command, or a mutant,
-    which shows where the claim would break; --all adds the rest. A counterexample is shown turn by
-    turn.
+    which shows where the claim would break. A long formula of a proof is replaced by its number;
+    --all shows the formulas, and adds the rest. A counterexample is shown turn by turn.
     """
     from dataclasses import asdict
 
@@ -118,12 +119,12 @@ def _blocks(entry: Entry, more: Explained, *, whole: bool) -> dict[str, str]:
     details = dict(entry.details)
     first = {"verdict": details.pop("verdict", "")}
     parts = {name: details.pop(name, "") for name in ("checks", "mutants")}
-    parts |= {"proof": "\n".join(more.obligations)}
+    parts |= {"proof": "\n".join(_proof(more))}
     return {
         **first,
         "happens": "\n".join(more.turn_by_turn),
-        "why": "\n".join(_steps(more)),
-        "symbols": "\n".join(more.legend),
+        "why": "\n".join(_steps(more, whole=whole)),
+        "symbols": "\n".join(_symbols(more, whole=whole)),
         **details,
         **(parts if whole or not more.explanation else _counted(parts)),
         "lives in": "\n".join(entry.lives_in),
@@ -138,11 +139,28 @@ def _counted(parts: Mapping[str, str]) -> dict[str, str]:
     return {"further": f"{', '.join(counts)} (--all lists them)"}
 
 
-def _steps(more: Explained) -> Iterator[str]:
+def _steps(more: Explained, *, whole: bool) -> Iterator[str]:
     """The steps of an explanation, each with its support in brackets below."""
     for number, step in enumerate(more.explanation, 1):
         yield f"{number}. {step['text']}"
-        yield f"   [{step['support']}]"
+        yield f"   [{step['support' if whole else 'brief']}]"
+
+
+def _symbols(more: Explained, *, whole: bool) -> tuple[str, ...]:
+    """What the symbols of the formulas mean that are shown."""
+    from proofs_checked.kernel.legend import legend
+
+    proofs = (step["brief"] for step in more.explanation if step["kind"] == "proof")
+    return more.legend if whole else legend(proofs)
+
+
+def _proof(more: Explained) -> Iterator[str]:
+    """The theorems and obligations of a proof; with their numbers if an explanation has these."""
+    from upsilon_ext.claims.explanations import numbered
+
+    names = (f"{name}: " if more.explanation else "" for name, _ in numbered(more.obligations))
+    for name, line in zip(names, more.obligations, strict=True):
+        yield f"{name}{line}"
 
 
 def _claims(entry: Entry) -> dict[str, str]:

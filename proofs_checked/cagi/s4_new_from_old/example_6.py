@@ -1,10 +1,15 @@
 """Example 6: the examples of Section 3 as handicaps."""
 
+from collections.abc import Iterator
+from itertools import zip_longest
+
 from bridge.evidence import Verdict
+from bridge.history_text import percept
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
-from formal.histories.history import EMPTY, Item, play, prompt
+from formal.histories.history import EMPTY, Item, Play, Prompt, play, prompt
 from formal.histories.rewriting import zero_rewards
+from formal.notation import Agent, Environment
 from formal.roa.coding import RoaEnvironment, as_extended_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
@@ -19,12 +24,12 @@ from proofs_checked.cagi.s4_new_from_old.definition_4 import (
     without_rewards,
 )
 from proofs_checked.constructions import COPY_IN, queried
-from proofs_checked.engine.assertions import must, same, suppose
+from proofs_checked.engine.assertions import must, same, shown, suppose
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.engine.witness import written
+from proofs_checked.engine.witness import How, written
 from proofs_checked.mutants.combined import combining, watching
 from proofs_checked.notation import Combination
 
@@ -119,8 +124,21 @@ def the_copy_is_in_e(instance: Instance, handicap: Combination = handicap) -> No
         and all(pi(q.prompt) == q.action for q in p.plays())
     )
     copy = max(queried(e_h, pi, p), key=lambda s: s.turns)
-    for s in copy.prefixes():
-        same("the copy at {s} observes", s.observation, "e shows", e(s.before)[1], s=s)
+    with shown(lambda how: by_turns(how, pi, e, p, copy)):
+        for s in copy.prefixes():
+            same("the copy at {s} observes", s.observation, "e shows", e(s.before)[1], s=s)
+
+
+def by_turns(how: How, pi: Agent, e: Environment, p: Play, copy: Prompt) -> Iterator[str]:
+    """What e gives, the agent does, and its copy does, up to the history at which they differ."""
+    for s, q in zip_longest(copy.prefixes(), p.plays()):
+        x = percept(e(s.before))
+        yield f"turn {s.turns}  e gives the percept {x} after {written(s.before)}"
+        if q is not None:
+            yield f"        the agent takes {q.action} at {written(q.prompt)}"
+        yield f"        the copy, queried on {written(s)}, takes {pi(s)}"
+        if s in how.histories:
+            return
 
 
 strategies = note(

@@ -292,12 +292,12 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
     reason="assuming at least two actions, and Υ_ext as repaired, where environments that agree "
     "on all computable agents are one: then nearly all of the weight can be μ's. Machines of both "
     "kinds are checked: without a sign bit the agents of the proof differ; where each environment "
-    "occurs with its negation, these have 0, since they ignore rewards, and agents that depend on "
-    "rewards differ. On the typed machine μ rewards with the second percept, since the first "
-    "reward of every program is 0, and at half its rewards",
+    "occurs with its negation, these have 0, since they ignore rewards, and two agents of which "
+    "one depends on rewards differ. On the typed machine μ rewards with the second percept, since "
+    "the first reward of every program is 0, and at half its rewards",
     ways=[
         also(without_a_sign_bit, computed("the agents of the proof, without a sign bit")),
-        computed("agents that depend on rewards, with a sign bit"),
+        computed("two agents of which one depends on rewards, with a sign bit"),
         also(by_search, computed("certified intervals")),
         informally(UNIVERSAL, what="a universal machine"),
     ],

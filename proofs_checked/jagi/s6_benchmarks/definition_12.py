@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final, TypeAlias
@@ -33,7 +34,7 @@ from practical.combination.pairs import Pairs
 from practical.contract import Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
-from proofs_checked.engine.assertions import must, same, shown, suppose
+from proofs_checked.engine.assertions import Fails, must, same, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, replacing
 from proofs_checked.engine.instances import Instance
@@ -121,7 +122,7 @@ def is_combined(
     game = game_of(instance)
     pi, C = instance.agent_among(pairs), of(game_class(instance, game))
     mu = combination(traditional(game), E, 2, 1)
-    with shown(lambda how: queries_in_turn(how, C, mu, pi)):
+    with said_in_pairs(C, mu, pi):
         class_against(instance, C, pi, partial(mu, pi), pairs)
 
 
@@ -138,23 +139,37 @@ def class_against(
     same_percepts(instance, made, mu, lambda h: instance.pick(pairs))
 
 
-def queries_in_turn(how: How, C: type[Any], mu: ExtendedEnvironment, pi: Agent) -> Iterator[str]:
-    """What the combination and a class query in each turn of the play at which they differ."""
-    for p in (h for h in how.histories if isinstance(h, Play)):
-        yield "given   actions and observations are pairs: the game's part, and the environment's;"
-        yield "        as a number, (g, e) is 2 g + e for actions, g for observations"
-        by_mu, by_class = Queried(pi), Queried(pi)
-        made = C(
-            agent_class(by_class, n_actions=4, n_obs=None, interpretation=Interpretation.ASKED)
-        )
-        made.start()
-        for q in p.plays():
-            h = q.prompt
-            x, y = in_pairs([h.percept]), in_pairs([q.action])
-            yield f"turn {h.turns}  the percept is {x}, the action is {y}"
-            due, (r, o) = mu(by_mu, q), made.step(q.action)
-            yield from by_mu.lines("the combination", due)
-            yield from by_class.lines("the class", (exact(r), o))
+@contextmanager
+def said_in_pairs(C: type[Any], mu: ExtendedEnvironment, pi: Agent) -> Iterator[None]:
+    """Within it, a failure after a play says in pairs what the class and the combination give."""
+    try:
+        yield
+    except Fails as failure:
+        how = failure.how if isinstance(failure.how, How) else How(failure.how)
+        for p in (h for h in how.histories if isinstance(h, Play)):
+            how = in_turn(p, C, mu, pi)
+        raise Fails(how) from None
+
+
+def in_turn(p: Play, C: type[Any], mu: ExtendedEnvironment, pi: Agent) -> How:
+    """What the combination and a class query and give in each turn of a play; last they differ."""
+    turns = [
+        "given   actions and observations are pairs: the game's part, and the environment's;",
+        "        as a number, (g, e) is 2 g + e for actions, g for observations",
+    ]
+    by_mu, by_class = Queried(pi), Queried(pi)
+    made = C(agent_class(by_class, n_actions=4, n_obs=None, interpretation=Interpretation.ASKED))
+    made.start()
+    for q in p.plays():
+        h = q.prompt
+        x, y = in_pairs([h.percept]), in_pairs([q.action])
+        turns.append(f"turn {h.turns}  the percept is {x}, the action is {y}")
+        due, (r, o) = mu(by_mu, q), made.step(q.action)
+        gives = in_pairs([(exact(r), o)])
+        turns += by_mu.lines("the combination", in_pairs([due]))
+        turns += by_class.lines("the class", gives)
+    words = f"after ⟨{in_pairs(p)}⟩ the class gives {gives}, the combination {in_pairs([due])}"
+    return How(words, [p], turns)
 
 
 class Queried:
@@ -169,12 +184,12 @@ class Queried:
         self._newest = h
         return self._pi(h)
 
-    def lines(self, what: str, x: Percept) -> Iterator[str]:
+    def lines(self, what: str, percept: str) -> Iterator[str]:
         """The newest query, and the percept that follows from the answer."""
         if h := self._newest:
             answer = in_pairs([self._pi(h)])
             yield f"        {what} queries a copy on ⟨{in_pairs(h)}⟩, which takes {answer}"
-        yield f"        {what} gives {in_pairs([x])}"
+        yield f"        {what} gives {percept}"
 
 
 def in_pairs(items: Iterable[Percept | Action]) -> str:

@@ -1,38 +1,57 @@
 """Definition 2: the penalty for reacting to a pseudo-visible Y."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from formal.environments.environment import as_extended
 from formal.histories.rewriting import with_last_observation
-from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Play, Reward
+from formal.notation import (
+    Action,
+    Agent,
+    ExtendedEnvironment,
+    Observation,
+    Percept,
+    Play,
+    Reward,
+)
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter
 from practical.pseudo_visibility.annotating import annotating as annotating_class
 from practical.pseudo_visibility.handed import handed
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.engine.assertions import must, same, suppose
+from proofs_checked.engine.assertions import holds, must, same, shown, suppose, unlike
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
-from proofs_checked.pv import painting
+from proofs_checked.pv import courses, painting
 from proofs_checked.pv.painting import OfClass, Penalising, Q
+
+Turns: TypeAlias = Callable[[Agent, PaintsLast[Any], Play], Iterable[str]]
+"""What happens to an agent in an environment along a play, a line for each."""
 
 
 def penalises_reactions(
     instance: Instance,
     penalising: Penalising,
     playing: Callable[[Agent, ExtendedEnvironment, Instance], Play],
+    turns: Turns = lambda pi, mu, p: (),
 ) -> None:
-    """Where Y was pseudo-visible, the reward is q less for any action other than that without Y."""
+    """Where Y was pseudo-visible, the reward is q less for any action other than that without Y.
+
+    Args:
+        instance: gives the agent and the environment.
+        penalising: makes μ_{Y,q}.
+        playing: makes the play.
+        turns: what happens, turn by turn, where it fails.
+    """
     pi, mu = instance.agent(), painting.painted(instance)
     mu_q = penalising(mu, Q)
     p = playing(pi, mu_q, instance)
@@ -42,8 +61,19 @@ def penalises_reactions(
     without = pi(with_last_observation(p.prompt, mu.D(s)))
     if mu.pseudo_visible(s) and without != p.action:
         r -= Q
-    with painting.explained():
-        same("μ_{Y,q}", mu_q(pi, p), "as intended", (r, o))
+    with shown(lambda how: turns(pi, mu, p)), courses.explained():
+        holds(otherwise(mu_q(pi, p), (r, o)))
+
+
+def otherwise(found: Percept, due: Percept) -> str:
+    """How a percept of μ_{Y,q} differs from the one intended, in words; "" if it does not."""
+    if not (how := unlike("the percept", found, "as intended", due)):
+        return ""
+    (r, o), (r_due, o_due) = found, due
+    if unlike("", r, "", r_due):
+        return f"the reward of μ_{{Y,q}} is {r}, as intended {r_due}"
+    seen, intended = map(courses.in_words, (o, o_due))
+    return f"the picture of μ_{{Y,q}} is {seen}, as intended {intended}" if o != o_due else how
 
 
 class Carrying(NamedTuple):
@@ -92,7 +122,9 @@ def by_the_letter(
     """In μ_{Y,q} the reward is q less whenever Y is pseudo-visible and the agent does not act as it
     would if Y were not painted.
     """
-    penalises_reactions(instance, pseudo_visible_by_the_letter, painting.own_actions)
+    penalises_reactions(
+        instance, pseudo_visible_by_the_letter, painting.own_actions, courses.reactions
+    )
 
 
 @addition(
@@ -131,7 +163,7 @@ def no_more_than_without(
     mu_q = pseudo_visible(mu, q)
     p = painting.own_actions(pi, mu_q, instance)
     r, due = mu_q(pi, p)[0], mu(p)[0]
-    with painting.explained():
+    with courses.explained():
         must(r <= due, f"with q = {q} the reward is {r}, in μ {due}")
 
 
@@ -181,7 +213,7 @@ def simulates_the_agent(instance: Instance, pseudo_visible: Penalising = pseudo_
     mu_q = pseudo_visible(mu, Q)
     p, alike = (painting.own_actions(each, mu_q, instance) for each in (pi, rho))
     suppose(p == alike)
-    with painting.explained():
+    with courses.explained():
         what = f"in turn 1 both agents take {p.action}; then μ(π, p)"
         same(what, mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
 

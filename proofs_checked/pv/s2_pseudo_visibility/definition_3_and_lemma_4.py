@@ -1,7 +1,7 @@
 """Definition 3 and Lemma 4: the game whose NPCs are pre-trained in μ_{Y,q}, and in μ_{Y,0}."""
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeAlias
@@ -16,13 +16,15 @@ from formal.pseudo_visibility.reacting import pseudo_visible
 from practical.pseudo_visibility.handed import Policy, handed
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from proofs_checked.agda.proofs import proved_in_agda
-from proofs_checked.engine.assertions import same, suppose
+from proofs_checked.engine.assertions import holds, same, shown, suppose, unlike
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import Mutants, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited, generated, throughout
+from proofs_checked.engine.witness import How
 from proofs_checked.pv import painting
+from proofs_checked.pv.courses import by_turns, in_words
 from proofs_checked.pv.painting import OfClass, Penalising, Q
 
 OfGame: TypeAlias = Callable[[Game, Reward], Environment]
@@ -125,9 +127,11 @@ def generator(instance: Instance, *, moved_by: str) -> Any:
     class Generator:
         def __init__(self) -> None:
             self.k = 0
+            self.answers: list[str] = []
 
         def act(self, obs: int) -> int:
             y = bit(self.k)
+            self.answers.append(f"{y} (number {self.k})")
             self.k += moved_by == "act"
             return y
 
@@ -141,8 +145,37 @@ def same_training(instance: Instance, pseudo_visible_class: OfClass, *, moved_by
     """A policy with a pseudo-random generator acts in μ_{Y,0}, which queries it, as in μ."""
     E = painting.painted_class(instance, 1)
     A = generator(instance, moved_by=moved_by)
-    found = handed(A, pseudo_visible_class(E, 0), instance.turns)
-    same("in μ_{Y,0}", found, "in μ", handed(A, E, instance.turns))
+    E_0, turns = pseudo_visible_class(E, 0), instance.turns
+    found, own = (list(zip(*handed(A, each, turns), strict=True)) for each in (E_0, E))
+    differ = (n for n, (a, b) in enumerate(zip(found, own, strict=True)) if unlike("", a, "", b))
+    how = [
+        f"in turn {n + 1} the policy takes {found[n][0]} and gets {found[n][1]} in μ_{{Y,0}}, "
+        f"but takes {own[n][0]} and gets {own[n][1]} in μ"
+        for n in differ
+    ]
+
+    def both(how: How) -> Iterator[str]:
+        return by_turns(trained("in μ", A, E, turns), trained("in μ_{Y,0}", A, E_0, turns))
+
+    with shown(both):
+        holds(next(iter(how), ""))
+
+
+def trained(where: str, A: Any, E: Any, turns: int) -> Iterator[str]:
+    """What a policy does in each turn of `handed`, and on which of its numbers that depends."""
+    agent = A()
+    environment = E(lambda: Policy(agent))
+    o = environment.start()
+    for _ in range(turns):
+        a = agent.act(o)
+        said = f"{where}: sees {in_words(o)}, takes {agent.answers.pop()}"
+        r, o_next = environment.step(a)
+        for answer in agent.answers:
+            said += f"; queried on the picture without Y, as Y is pseudo-visible, answers {answer}"
+        yield f"{said}; reward {r}"
+        agent.answers.clear()
+        agent.train(o_prev=o, a=a, r=r, o_next=o_next)
+        o = o_next
 
 
 def querying(replaced: Callable[[Any], Any], E: Any, q: Any) -> Any:
@@ -214,10 +247,12 @@ def unreliable(instance: Instance, pseudo_visible_class: OfClass = pseudo_visibl
     picture.
     """
     mu = painting.painted(instance, 1)
-    A = generator(instance, moved_by="act")
-    actions, rewards = handed(A, pseudo_visible_class(painting.class_of(mu), Q), 1)
+    A, E = generator(instance, moved_by="act"), painting.class_of(mu)
+    E_q = pseudo_visible_class(E, Q)
+    actions, rewards = handed(A, E_q, 1)
     suppose(mu.P((), 0) == 0)
-    same("the reward", rewards[0], "that of μ", sum(actions))
+    with shown(lambda how: by_turns(trained("in μ", A, E, 1), trained("in μ_{Y,q}", A, E_q, 1))):
+        same("the reward in μ_{Y,q}", rewards[0], "that in μ", sum(actions))
 
 
 class TrainedByQueries:

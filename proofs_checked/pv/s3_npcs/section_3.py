@@ -11,7 +11,7 @@ from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import exhibited
-from proofs_checked.pv import painting
+from proofs_checked.pv import courses, painting
 from proofs_checked.pv.painting import Actions, Penalising, Q
 from proofs_checked.pv.s1_introduction import section_1
 
@@ -52,7 +52,7 @@ def reactions_cost(instance: Instance, pseudo_visible: Penalising = pseudo_visib
     pi, mu = instance.agent(), painting.painted(instance)
     found = painting.course(pi, pseudo_visible(mu, Q), instance.turns)
     free = painting.course(pi, as_extended(mu), instance.turns)
-    with painting.explained():
+    with courses.explained():
         same("rewards and actions with penalty", found, "without", free)
 
 

@@ -13,7 +13,7 @@ from formal.pseudo_visibility.annotating import (
     annotating_after_training,
     annotating_by_the_letter,
 )
-from formal.pseudo_visibility.annotations import NOBODY, annotated
+from formal.pseudo_visibility.annotations import NOBODY, annotated, taken_apart
 from formal.pseudo_visibility.reacting import pseudo_visible
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 from practical import QLearner, run
@@ -32,7 +32,8 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.engine.witness import How
-from proofs_checked.pv import painting
+from proofs_checked.pv import courses, painting
+from proofs_checked.pv.courses import OF_PAIRS, Course, in_words
 from proofs_checked.pv.painting import ROOM_ERASING, Annotating, OfClass, OfClasses, Q, Reflecting
 from proofs_checked.pv.s4_limitations.definition_9 import orderly
 from proofs_checked.pv.s4_limitations.definition_10_and_lemma_11 import never_annotating
@@ -51,7 +52,6 @@ class NobodyComes(GuardedRoom):
         return Scene(state.turn + 1, None, True, -action)
 
 
-OF_PAIRS: Final = "; A sees 3 o + a + 1: picture o, annotation a"
 BARE: Final = "the penalty of μ' queries A on D(S) without an annotation"
 
 
@@ -61,17 +61,10 @@ def alike(
     """The rewards and actions of A in μ' are those of SelfRefl(A) in μ_{Y,q}."""
     mu, n, turns = painting.painted(instance, backgrounds), instance.n_actions, instance.turns
     mu_prime, mu_q = prime(mu, Q, ROOM_ERASING, n), pseudo_visible(mu, Q)
-    found = painting.course(pi, mu_prime, turns)
-    refl = painting.course(reflecting(pi, ROOM_ERASING, n), mu_q, turns)
-
-    def both(how: How) -> Iterator[str]:
-        return painting.by_turns(
-            painting.seen("A in μ'", pi, mu_prime, turns),
-            painting.seen("SelfRefl(A) in μ_{Y,q}", pi, mu_q, turns, reflecting),
-        )
-
-    with shown(both), painting.explained(OF_PAIRS):
-        same("rewards and actions of A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
+    own = Course("A in μ'", pi, mu_prime, n_actions=n)
+    with_reflection = Course("SelfRefl(A) in μ_{Y,q}", pi, mu_q, reflecting, n_actions=n)
+    with courses.explained(OF_PAIRS):
+        courses.same_course(own, with_reflection, turns)
 
 
 def classes_alike(instance: Instance, A: Any, prime: OfClass, reflecting: OfClasses) -> None:
@@ -145,10 +138,20 @@ def fine(
     mu_prime = annotating_by_the_letter(mu, Q, ROOM_ERASING, n)
     p = painting.own_actions(pi, mu_prime, instance)
     pairs = {annotated(mu.D(s), NOBODY, n) for s in ((), (p.action,))}
-    with painting.explained(OF_PAIRS):
+
+    def seen(how: How) -> Iterator[str]:
+        yield from courses.by_turns(Course("A in μ'", pi, mu_prime).seen(instance.turns))
+        out_of_view = mu.P((), mu.D(())) == mu.D(())
+        yield f"        Y is pseudo-visible, and {'not ' if out_of_view else ''}in view"
+
+    with shown(seen), courses.explained(OF_PAIRS):
         for h in queried(mu_prime, pi, p):
-            o = h.observation
-            must(o in pairs, f"A is queried on {o}, which is only D(S_0) and not the pair")
+            o, read = h.observation, taken_apart(h.observation, n)
+            must(
+                o in pairs,
+                f"the penalty queries A on {in_words(o)}, which is no pair; as a number it is {o}, "
+                f"which is read as {in_words(*read)}",
+            )
 
 
 @claim(
@@ -179,17 +182,9 @@ def index(
     pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     k, turns = instance.pick(penalties), instance.turns + 1
     mu_prime, mu_k = annotating(mu, Q, ROOM_ERASING, n), pseudo_visible(mu, k)
-    found = painting.course(pi, mu_prime, turns)
-    refl = painting.course(self_refl(pi, ROOM_ERASING, n), mu_k, turns)
-
-    def both(how: How) -> Iterator[str]:
-        return painting.by_turns(
-            painting.seen("A in μ'", pi, mu_prime, turns),
-            painting.seen("SelfRefl(A) in μ_{Y,k}", pi, mu_k, turns, self_refl),
-        )
-
-    with shown(both):
-        same(f"with q = {Q}, k = {k}: A in μ'", found, "SelfRefl(A) in μ_{Y,k}", refl)
+    own = Course("A in μ'", pi, mu_prime, n_actions=n)
+    with_k = Course("SelfRefl(A) in μ_{Y,k}", pi, mu_k, self_refl, n_actions=n)
+    courses.same_course(own, with_k, turns, f"with q = {Q}, k = {k} ")
 
 
 @claim(

@@ -27,9 +27,10 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
 from proofs_checked.engine.witness import How
-from proofs_checked.pv import painting
+from proofs_checked.pv import courses, painting
+from proofs_checked.pv.courses import OF_PAIRS, Course
 from proofs_checked.pv.painting import Annotating, OfClasses, Q, Reflecting
-from proofs_checked.pv.s4_limitations.proposition_12 import OF_PAIRS, NobodyComes
+from proofs_checked.pv.s4_limitations.proposition_12 import NobodyComes
 
 current_agents = note(
     "PV, Section 4",
@@ -115,12 +116,12 @@ def never_worse(instance: Instance, self_refl: Reflecting = self_refl) -> None:
     of_a, of_refl = (value(each, mu_q, instance.turns) for each in (pi, refl))
 
     def both(how: How) -> Iterator[str]:
-        return painting.by_turns(
-            painting.seen("A in μ_{Y,q}", pi, mu_q, instance.turns, pairs=False),
-            painting.seen("SelfRefl(A) in μ_{Y,q}", pi, mu_q, instance.turns, self_refl),
+        return courses.by_turns(
+            Course("A in μ_{Y,q}", pi, mu_q, pairs=False).seen(instance.turns),
+            Course("SelfRefl(A) in μ_{Y,q}", pi, mu_q, self_refl).seen(instance.turns),
         )
 
-    with shown(both), painting.explained():
+    with shown(both), courses.explained():
         must(of_refl >= of_a, f"the return of A is {of_a}, of SelfRefl(A) {of_refl}")
 
 
@@ -168,8 +169,8 @@ def penalty_of(instance: Instance, prime: Annotating) -> tuple[Reward, int, int,
     mu_prime = prime(mu, Q, painting.ROOM_ERASING, n)
     p = painting.own_actions(pi, mu_prime, instance)
     _, a = taken_apart(p.prompt.observation, n)
-    seen = partial(painting.seen, "A in μ'", pi, mu_prime, instance.turns)
-    return mu(p)[0] - mu_prime(pi, p)[0], p.action, a, lambda how: painting.by_turns(seen())
+    seen = partial(Course("A in μ'", pi, mu_prime, n_actions=n).seen, instance.turns)
+    return mu(p)[0] - mu_prime(pi, p)[0], p.action, a, lambda how: courses.by_turns(seen())
 
 
 @claim(
@@ -192,7 +193,7 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
     """
     cost, y, a, turns = penalty_of(instance, annotating)
     suppose(a == y)
-    with shown(turns), painting.explained(OF_PAIRS):
+    with shown(turns), courses.explained(OF_PAIRS):
         must(cost == 0, f"A takes {y}, as annotated, with the penalty {cost}")
 
 

@@ -15,14 +15,14 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import interaction as formal_interaction
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Prompt
-from proofs_checked.engine.assertions import Fails, must, same, shown
+from proofs_checked.engine.assertions import Fails, holds, must, same, shown
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.decorator import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, generated, throughout
-from proofs_checked.engine.witness import Witness, written
+from proofs_checked.engine.witness import How, Witness, written
 from proofs_checked.jagi.s2_preliminaries.lemma_5 import along_a_history
 from proofs_checked.jagi.s3_environments.examples_1_3_and_4 import displayed_formula, zeroed
 from proofs_checked.jagi.s5_reality_check import definition_8_proved, remark_10, theorem_9
@@ -69,6 +69,15 @@ def test_a_failure_carries_the_histories_that_it_is_about() -> None:
         must(False, "it is queried on ⟨(0, 0)⟩", h)
     assert Witness(failure.value.how).histories == (h,)
     assert Witness("it fails").document()["histories"] == []
+
+
+def test_a_key_follows_the_words_and_is_no_part_of_them() -> None:
+    with pytest.raises(Fails) as failure, shown(lambda how: ["turn 1  it fails"]):
+        holds(How("it fails", key="0 is nothing"))
+    witness = Witness(failure.value.how, numbers={"y": 0})
+    assert witness.lines == ("y = 0", "it fails", "0 is nothing")
+    assert witness.document()["how"] == "it fails"
+    assert witness.document()["turns"] == ["turn 1  it fails"]
 
 
 class Replayed(Instance):

@@ -49,11 +49,11 @@ def test_a_counterexample_is_shown_turn_by_turn(upsilon: Upsilon) -> None:
     """In CAGI's Example 6 the copy observes 0 in turn 2, where e shows 1."""
     said = upsilon("explain", "cagi-example-6.copy").stdout
     assert (
-        "  happens     given   a = 0\n"
-        "              turn 1  e gives the percept (0, 0) after ⟨⟩\n"
-        "                      π takes 0 at p = ⟨(0, 0)⟩, possible\n"
+        "  happens     turn 1  e gives the percept (0, 0) after ⟨⟩\n"
+        "                      the agent takes 0 at ⟨(0, 0)⟩\n"
+        "                      the copy, queried on ⟨(0, 0)⟩, takes 0\n"
         "              turn 2  e gives the percept (1, 1) after ⟨(0, 0), 0⟩\n"
-        "                      π takes 0 at ⟨(0, 0), 0, (0, 0)⟩, possible\n"
+        "                      the copy, queried on ⟨(0, 0), 0, (0, 0)⟩, takes 0\n"
         "              so      the copy at ⟨(0, 0), 0, (0, 0)⟩ observes = 0 but e shows = 1\n"
     ) in said
 
@@ -180,6 +180,20 @@ def test_symbols_of_the_proofs_that_are_quoted_are_explained(upsilon: Upsilon) -
     assert "symbols" not in upsilon("explain", "cagi-example-6.copy").stdout
 
 
+def test_a_long_formula_is_replaced_by_its_number_unless_all_is_shown(upsilon: Upsilon) -> None:
+    """The fourth obligation of Theorem 9 (5) is that of turn 0, after that of part 3."""
+    said = upsilon("explain", "jagi-theorem-9.5").stdout
+    assert "\n                 [proof: obligation 4]\n" in said
+    assert "[proof: possible(π, h) ⇔ possible(RC(π), h) ⊢ possible(π, h) ⇒ π(h) = " in said
+    assert "result(π, μ, n)" not in said
+    whole = upsilon("explain", "--all", "jagi-theorem-9.5").stdout
+    formula = "possible(π, result(π, μ, 0)) ⇒ π(result(π, μ, 0)) = RC(π)(result(π, μ, 0)) ⊢ "
+    assert f"\n                 [proof: {formula}" in whole
+    assert f"\n              obligation 4: {formula}" in whole
+    assert "\n  proof       theorem 1: ⊢ ∀n, μ, π. " in whole
+    assert "\n              result(π, μ, n): what π has met in μ after n of its actions\n" in whole
+
+
 @pytest.mark.parametrize(
     ("claim", "lines"),
     [
@@ -196,6 +210,10 @@ def test_symbols_of_the_proofs_that_are_quoted_are_explained(upsilon: Upsilon) -
                     "⟨(0, (0, 0)), (0, 1), (0, (0, 0))⟩, which takes (1, 0)"
                 ),
                 "        the class gives (-1, (0, 0))",
+                (
+                    "so      after ⟨(0, (0, 0)), (0, 1), (1, (1, 0)), (0, 1)⟩ the class gives "
+                    "(-1, (0, 0)), the combination (0, (0, 0))"
+                ),
             ],
         ),
         (
@@ -209,6 +227,49 @@ def test_symbols_of_the_proofs_that_are_quoted_are_explained(upsilon: Upsilon) -
                     "        SelfRefl(A) in μ_{Y,q}: reward 1, "
                     "A sees (D = 0 with Y pseudo-visible, annotated by 0), takes 1"
                 ),
+            ],
+        ),
+        (
+            "pv-definition-2",
+            [
+                "turn 1  π sees (D = 0 with Y visible), takes 0; without Y it would take 1",
+                "        then Y is pseudo-visible",
+                "so      the reward of μ_{Y,q} is -2, as intended 0",
+            ],
+        ),
+        (
+            "pv-proposition-12.penalty",
+            [
+                "turn 1  A in μ': reward 0, A sees (D = 1 without Y, annotated by -1), takes 0",
+                "        Y is pseudo-visible, and not in view",
+                (
+                    "so      the penalty queries A on (D = 1 without Y), which is no pair; as a "
+                    "number it is 1, which is read as (D = 0 without Y, annotated by 0)"
+                ),
+            ],
+        ),
+        (
+            "pv-lemma-4.side-effects",
+            [
+                ("turn 1  in μ: sees (D = 0 without Y), takes 0 (number 0); reward 0"),
+                (
+                    "        in μ_{Y,0}: sees (D = 0 without Y), takes 0 (number 0); "
+                    "queried on the picture without Y, as Y is pseudo-visible, "
+                    "answers 0 (number 1); reward 0"
+                ),
+                ("turn 2  in μ: sees (D = 0 without Y), takes 0 (number 1); reward 0"),
+                ("        in μ_{Y,0}: sees (D = 0 without Y), takes 1 (number 2); reward 1"),
+            ],
+        ),
+        (
+            "pv-lemma-4.unreliable",
+            [
+                (
+                    "        in μ_{Y,q}: sees (D = 0 without Y), takes 0 (number 0); "
+                    "queried on the picture without Y, as Y is pseudo-visible, "
+                    "answers 1 (number 1); reward -2"
+                ),
+                "so      the reward in μ_{Y,q} = -2 but that in μ = 0",
             ],
         ),
         (
@@ -231,7 +292,9 @@ def test_symbols_of_the_proofs_that_are_quoted_are_explained(upsilon: Upsilon) -
 def test_a_law_shows_what_happens_in_its_own_terms(
     rows_of: Callable[..., Any], claim: str, lines: list[str]
 ) -> None:
-    """Computed by hand from Listing 2, Definition 12, and PV's Definition 10 and Proposition 12."""
+    """Computed by hand from Listing 2, Definition 12, and PV's Definitions 2 and 10, Lemma 4 and
+    Proposition 12.
+    """
     [row] = (row for row in rows_of("explain", claim)["rows"] if row["name"] == claim)
     found = row["turn_by_turn"]
     start = found.index(lines[0])

@@ -7,7 +7,7 @@ from typing import Final
 
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.rows import in_words
-from proofs_checked.explaining import PLAYED
+from proofs_checked.explaining import PLAYED, SHOWN
 from upsilon_ext.claims.explanations import steps
 from upsilon_ext.claims.html.elements import Markup, element, joined, prose
 from upsilon_ext.claims.html.entries import Entry, Row
@@ -66,7 +66,7 @@ def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
         title = "Counterexample" if entry.verdict in _REFUTES else "Witness"
         where = "here the statement fails" if entry.verdict in _REFUTES else "here it shows"
         yield _part(title, shown(row["witness"], row["drawn"], where))
-    if row["drawn"] and entry.verdict in _REFUTES:
+    if row["drawn"] and (entry.verdict in _REFUTES or claim.id in SHOWN):
         yield from _turns(entry)
     yield _part("Evidence", element("ul", *_checks(row["checks"]), class_="evidences"))
     yield from _mutants(entry)
