@@ -14,7 +14,7 @@ from docs.browser.blocks import CLOSED, Block, block, opened
 from docs.browser.fetching import HERE
 from docs.browser.policy import with_policy
 
-EXAMPLES: Final = HERE / "examples.md"
+EXAMPLES: Final = HERE / "examples.markdown"
 _FENCED: Final = re.compile(
     r"(?P<before>[^\n]*)\n?\n```(?:{code-block} )?(?P<language>\w+)\n(?P<text>.*?)```\n", re.DOTALL
 )
