@@ -12,7 +12,7 @@ import py_compile
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from tarfile import TarFile, TarInfo
+from tarfile import USTAR_FORMAT, TarFile, TarInfo
 from typing import Any, Final
 
 COMMANDS: Final = (
@@ -35,7 +35,7 @@ def pack(site: str, archive: str) -> None:
     for source in sorted(_imported(site)):
         _compile(source)
     tar: Any = TarFile
-    with tar.open(archive, "w:zst", level=_LEVEL) as packed:
+    with tar.open(archive, "w:zst", level=_LEVEL, format=USTAR_FORMAT) as packed:
         # Files of a kind are next to each other, where they are compressed best.
         for file in sorted(Path(site).rglob("*"), key=lambda file: (file.suffix, file)):
             if file.is_file():

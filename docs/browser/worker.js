@@ -28,6 +28,24 @@ const fetchedAtOnce = (name) => {
   return request.response;
 };
 
+// An archive of 1,500 files: Python's tarfile takes .7 s for it, and this a tenth.
+const unpackedAtOnce = (python, packed, folder) => {
+  const tar = python.pyimport("compression.zstd").decompress(python.toPy(packed)).toJs();
+  const text = (start, length) =>
+    new TextDecoder().decode(tar.subarray(start, start + length)).replace(/\0.*$/s, "");
+  const made = new Set();
+  for (let at = 0; tar[at]; ) {
+    const prefix = text(at + 345, 155);
+    const file = `${folder}/${prefix && `${prefix}/`}${text(at, 100)}`;
+    const size = parseInt(text(at + 124, 12), 8);
+    const parent = file.slice(0, file.lastIndexOf("/"));
+    if (!made.has(parent)) python.FS.mkdirTree(parent);
+    made.add(parent);
+    python.FS.writeFile(file, tar.subarray(at + 512, at + 512 + size), { canOwn: true });
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+};
+
 const begin = async () => {
   say("loading", { text: "Loading Python …" });
   const wheels = fetched("wheels.json").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
@@ -36,10 +54,10 @@ const begin = async () => {
   const env = { HOME: "/reader", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" };
   const python = await loadPyodide({ indexURL: base.href, env });
   const [site] = python.runPython("import site; site.getsitepackages()").toJs();
-  const unpack = (bytes, form = "wheel") => python.unpackArchive(bytes, form, { extractDir: site });
+  const unpack = (bytes) => python.unpackArchive(bytes, "wheel", { extractDir: site });
   python.setStdout(stream("stdout"));
   python.setStderr(stream("stderr"));
-  unpack(await first, "zstdtar");
+  unpackedAtOnce(python, await first, site);
   python.FS.writeFile(`${site}/session.py`, new Uint8Array(await text));
   const session = python.pyimport("session");
   const install = (name) => {
