@@ -48,7 +48,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall testrest lint docs bench mutants clean
+.PHONY: help check agda tools test testall testrest lint docs browser bench mutants clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-8s %s\n' "$$target" "$$does"; done
@@ -86,7 +86,11 @@ docs: $(sphinx) ## build the documentation site into build/docs, and check it
 	@.venv/bin/python -m pytest -q docs/tests
 	@.venv/bin/python -m docs.site.checks build/docs build/docs-source
 
-tools: $(linters) ## install everything but Agda, and run nothing
+browser: $(sphinx) ## make a page whose examples run in a browser, in build/browser, and test it in Chromium
+	@.venv/bin/python -m docs.browser build/browser
+	@.venv/bin/python -m pytest -q docs/browser
+
+tools: $(linters) $(sphinx) ## install everything but Agda, and run nothing
 
 bench: $(installed) ## measure speed, as ratios
 	@.venv/bin/python -m benchmarks

@@ -10,7 +10,7 @@ the child has not handled the first in a few seconds, as in compiled code that d
 child ends when the supervisor is killed. One second after its verdict the child is ended in any
 case: a class may have left a thread.
 
-Without processes, as in a browser, the command runs in the same process.
+Without processes, as in a browser, the command runs in the same process; there, no signal arrives.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
+from upsilon_ext.jobs.alone import alone
 from upsilon_ext.jobs.interrupts import (
     HANDLED,
     HEARD,
@@ -58,7 +59,9 @@ def main(unblocked: Iterable[int] = ()) -> int:
     Args:
         unblocked: the signals that were blocked before the program held any.
     """
-    if not hasattr(os, "fork") or sys.platform in {"emscripten", "wasi"}:
+    if alone():
+        return _command()
+    if not hasattr(os, "fork"):
         return _run(unblocked=unblocked)
     _occupy_standard_streams()
     said, say = os.pipe()

@@ -193,7 +193,7 @@ def _source(defined: Any) -> Iterator[str]:
         yield ""
     yield f"`{place}`"
     yield ""
-    yield fenced(_code(place), "python")
+    yield fenced(_code(place), "py")
 
 
 def _path(defined: Any) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from bridge.oracle.probe import timeout
+from bridge.oracle.probe import stepping, timeout
 from upsilon_ext.arguments.loading import loaded
 
 Upsilon = Callable[..., Result]
@@ -362,6 +362,7 @@ def test_where_there_is_no_time_limit_the_command_says_so(
     with_limit = upsilon(*shlex.split(line))
     monkeypatch.delattr(signal, "setitimer")
     monkeypatch.setattr(timeout, "interruptible", lambda: threads)
+    monkeypatch.setattr(stepping, "available", lambda: False)
     without = upsilon(*shlex.split(line))
     assert without.stderr == said + with_limit.stderr
     assert (without.exit_code, without.stdout) == (with_limit.exit_code, with_limit.stdout)

@@ -22,6 +22,7 @@ from typing import IO, Any, Final, NoReturn, TypeVar
 
 from bridge.errors import Inconclusive
 from bridge.oracle.probe.watchdog import WATCHDOG, place
+from upsilon_ext.jobs.alone import alone
 from upsilon_ext.jobs.interrupts import HEARD, shielded
 
 Found = TypeVar("Found")
@@ -38,7 +39,7 @@ _GRACE: Final = 2.0
 
 def forking() -> bool:
     """Whether there are processes."""
-    return hasattr(os, "fork") and sys.platform not in {"emscripten", "wasi"}
+    return hasattr(os, "fork") and not alone()
 
 
 def forked(

@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.text import Text
 
 from upsilon_ext import __version__
+from upsilon_ext.jobs.alone import alone
 from upsilon_ext.report.errors import NotPrinted, WrongUsage, ends_the_program, formatted, printable
 
 JSON: Final = "upsilon_ext.json"
@@ -233,7 +234,8 @@ def repeated(say: Callable[[str], None], every: float = SILENT) -> Iterator[Call
             if (silent := monotonic() - since) >= every:
                 say(f"{last} (still at work after {silent:.0f} s)")
 
-    Thread(target=repeating, daemon=True).start()
+    if not alone():
+        Thread(target=repeating, daemon=True).start()
     try:
         yield saying
     finally:

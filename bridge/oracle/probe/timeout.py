@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from bridge.errors import Inconclusive
+from bridge.oracle.probe.stepping import stepping
 from bridge.oracle.probe.watchdog import WATCHDOG
 from formal.errors import Interruption
 
@@ -61,10 +62,10 @@ if hasattr(os, "register_at_fork"):
 
 
 def interruptible() -> bool:
-    """Whether a call that does not return can be interrupted.
+    """Whether timers or threads can interrupt a call that does not return.
 
-    In a browser and under WASI it cannot: there are no threads, and timers send no signals. Calls
-    then have no time limit.
+    In a browser and under WASI they cannot: there are no threads, and timers send no signals. Calls
+    then have a time limit if Python reports their steps (`stepping`), and else none.
     """
     return sys.platform not in {"emscripten", "wasi"}
 
@@ -135,7 +136,8 @@ def _ticking(tick: Callable[..., None], seconds: float) -> Iterator[None]:
     """
     interval = min(seconds, 1) / 4
     if not interruptible():
-        yield
+        with stepping(tick):
+            yield
         return
     in_main_thread = threading.current_thread() is threading.main_thread()
     if not in_main_thread or not hasattr(signal, "setitimer"):
