@@ -223,8 +223,7 @@ _EXAMPLE_13: Final = (
     Step(
         "A consistent ZFC does not prove that (Gödel's second incompleteness theorem). So no "
         "triple has this agent, and the search for it never ends.",
-        by="a consistent ZFC does not prove that (Gödel's second incompleteness theorem): the "
-        "machine is in no triple",
+        by="a consistent ZFC does not prove that: the machine is in no triple",
     ),
     Step(
         "If the search makes as many steps as the play has items, and 0 is shown where it finds "

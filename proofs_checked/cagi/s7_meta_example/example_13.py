@@ -77,7 +77,7 @@ computable = note(
     argument="consider the machine that answers 0, but does not halt if some proof of 0 = 1 is no "
     "longer than the prompt. If ZFC is consistent, it is an agent. To get a total it must answer "
     "ever longer prompts, so that a provable total would prove ZFC consistent; but a consistent "
-    "ZFC does not prove that (Gödel's second incompleteness theorem): the machine is in no triple",
+    "ZFC does not prove that: the machine is in no triple",
     rests_on=["cagi-lemma-4", "cagi-definition-2"],
 )
 
