@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
+from bridge.catalogue.negations import split_negation
 from bridge.checked_run import Unfinished, checked_run
 from bridge.oracle.probe.timeout import PATIENCE
 from bridge.playable import Find, Playable, bundled
+from bridge.repeating import NotRepeated
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical.errors import IllFormed, MissingExtra
 from practical.reality_check import reality_check
@@ -62,11 +64,13 @@ class Outcome:
         refused: why the run was refused; None if it was not.
         unfinished: whether it was refused because a turn took too long, which another run of the
             same cell need not.
+        unrepeated: whether it was refused because it was another one when it was played again.
     """
 
     total: Fraction | None
     refused: str | None = None
     unfinished: bool = False
+    unrepeated: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,7 +114,7 @@ def played(
     Example:
         >>> from practical import Constant
         >>> played(Constant, [Cell("constant", False, "ignore-rewards", 10, 0, "")])
-        [Outcome(total=Fraction(10, 1), refused=None, unfinished=False)]
+        [Outcome(total=Fraction(10, 1), refused=None, unfinished=False, unrepeated=False)]
     """
     if len(cells) >= MANY:
         agent, E, n_actions = _meeting(A, cells[0], find)
@@ -135,7 +139,7 @@ def _played_alone(A: type[Any], cell: Cell, find: Find, patience: float) -> Outc
     except Unfinished as error:
         return Outcome(None, str(error), unfinished=True)
     except IllFormed as error:
-        return Outcome(None, str(error))
+        return Outcome(None, str(error), unrepeated=isinstance(error, NotRepeated))
     return Outcome(exact_sum(record.rewards))
 
 
@@ -214,12 +218,24 @@ def cells_of(
 
 
 def rows(outcomes: Mapping[Cell, Outcome], steps: int, find: Find = bundled) -> Iterator[Row]:
-    """Merge one agent's outcomes, in any order, into a row per environment."""
+    """Merge one agent's outcomes, in any order, into a row per environment.
+
+    If an interaction is not the same when it is played again, the rows of the environment and of
+    its negation are refused: whether both differ in the turns that are repeated is chance.
+    """
     grouped: dict[str, list[Cell]] = {}
+    unrepeated: dict[str, str] = {}
     for cell in sorted(outcomes, key=lambda cell: cell.seed):
         grouped.setdefault(cell.environment, []).append(cell)
+        outcome = outcomes[cell]
+        if outcome.unrepeated and outcome.refused:
+            unrepeated.setdefault(split_negation(cell.environment)[1], outcome.refused)
     for environment, cells in grouped.items():
-        yield _row(outcomes, find(environment), cells, steps)
+        row = _row(outcomes, find(environment), cells, steps)
+        why = unrepeated.get(split_negation(environment)[1])
+        refused = why is not None and row.refused is None
+        of_no_turn = replace(row, plain=None, checked=None, difference=None, refused=why)
+        yield of_no_turn if refused else row
 
 
 def refusals(table: Iterable[Row]) -> dict[str, int]:

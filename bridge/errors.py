@@ -9,11 +9,17 @@ class Refuted(AssertionError):
 
     Attributes:
         witness: the counterexample.
+        bound: among which cases it was found, in words; "" if that is not said.
+        cases: the number of cases that were checked until then; 0 if they were not counted.
     """
 
-    def __init__(self, message: str, witness: object = None) -> None:
+    def __init__(
+        self, message: str, witness: object = None, *, bound: str = "", cases: int = 0
+    ) -> None:
         super().__init__(message)
         self.witness = witness
+        self.bound = bound
+        self.cases = cases
 
 
 class Vacuous(Refuted):

@@ -1,10 +1,16 @@
-"""Generated cases, the same ones every time unless a seed is given."""
+"""Generated cases, the same ones every time and everywhere unless a seed is given.
+
+Hypothesis would mix constants of the local modules into the values: of the modules that happen to
+be imported, the user's among them, unless their path names a test. Here it does not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
@@ -15,10 +21,7 @@ Value = TypeVar("Value")
 
 @cache
 def prepared() -> None:
-    """Load what Hypothesis loads when it generates; a second or more, once in a process.
-
-    It reads the constants of all local modules when some of the numbers are generated.
-    """
+    """Load what Hypothesis loads when it generates, once in a process."""
     numbers = lists(integers(), min_size=50, max_size=50)
     put_to(lambda _: None, numbers, examples=5, seed=None, shrink=False)
 
@@ -56,4 +59,30 @@ def put_to(
         print_blob=False,
     )(given(values)(check))
     test = test if seed is None else seeded(seed)(test)
-    test()
+    with _without_local_constants():
+        test()
+
+
+_PROVIDERS: Final = vars(sys.modules.get("hypothesis.internal.conjecture.providers", sys))
+"""The names of the module in which Hypothesis draws constants."""
+
+_NO_CONSTANTS: Final[dict[str, Any]] = (
+    {
+        "_get_local_constants": _PROVIDERS["Constants"],
+        "CONSTANTS_CACHE": type(_PROVIDERS["CONSTANTS_CACHE"])(1024),
+    }
+    if "_get_local_constants" in _PROVIDERS  # old versions draw no such constants
+    else {}
+)
+"""What takes the place of names of Hypothesis: no constants, and a cache without them."""
+
+
+@contextmanager
+def _without_local_constants() -> Iterator[None]:
+    """Within it, Hypothesis takes no constants from the modules that are imported."""
+    before = {name: _PROVIDERS[name] for name in _NO_CONSTANTS}
+    _PROVIDERS.update(_NO_CONSTANTS)
+    try:
+        yield
+    finally:
+        _PROVIDERS.update(before)

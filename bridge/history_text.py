@@ -10,7 +10,7 @@ from formal.histories.rewriting import reverse
 from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Percept
 
-_FULL = 3
+FULL = 3
 """Histories of at most this number of percepts are written in full."""
 
 _DIFFERENCES = 3
@@ -22,7 +22,7 @@ def percept(x: Percept) -> str:
     return f"({number(x[0])}, {x[1]})"
 
 
-def written(h: Prompt, *, most: int = _FULL) -> str:
+def written(h: Prompt, *, most: int = FULL) -> str:
     """A prompt as text; the middle of a long one is left out.
 
     Example:
@@ -45,7 +45,7 @@ def told(h: Prompt, happened: Prompt) -> str:
         >>> told(prompt((0, 0), 1, (0, 0), 1, (0, 0), 0, (0, 0)), happened)
         'what happened, but x2…x4 = (0, 0)'
     """
-    if h.turns <= _FULL:
+    if h.turns <= FULL:
         return written(h)
     if h is happened:
         return "what happened"
@@ -69,7 +69,7 @@ def _by_its_turns(h: Prompt, happened: Prompt) -> str:
         return f"the last {n} percepts of what happened"
     if items == whole[: len(items)]:
         return f"the first {n} percepts of what happened"
-    return f"{n} percepts, where {happened.turns} happened: {written(h, most=2 * _FULL)}"
+    return f"{n} percepts, where {happened.turns} happened: {written(h, most=2 * FULL)}"
 
 
 def _differences(h: Prompt, happened: Prompt) -> Iterator[str]:

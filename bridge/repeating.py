@@ -26,6 +26,10 @@ Symbols: TypeAlias = Mapping[str, Any]
 """The number of a turn, its observation, action and reward, and perhaps its queries, by name."""
 
 
+class NotRepeated(IllFormed):
+    """An interaction that was played again was another one: a class draws from no stream."""
+
+
 def calling_twice(E: type[Any]) -> type[Any]:
     """The class; of a formula, one in which each call of the formula is repeated.
 
@@ -84,7 +88,7 @@ def demand_same(
         of: whose turns they are, in words.
 
     Raises:
-        IllFormed: one differs.
+        NotRepeated: one differs.
     """
     for turn, other in zip(one, again, strict=False):
         for what, first in turn.items():
@@ -92,7 +96,7 @@ def demand_same(
             if first != second:
                 found = "different" if what == QUERIES else f"{shown(second)}, not {shown(first)}"
                 where = f"at turn {turn[TURN]}{of}"
-                raise IllFormed(
+                raise NotRepeated(
                     f"{LAW}; when {played} was played again, the {what} {where} was {found}"
                 )
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from inspect import signature
+from inspect import signature, unwrap
+from pathlib import Path
+from traceback import walk_tb
 from typing import Any, Final
 
 from formal.errors import IllFormed, Interruption
@@ -59,7 +61,7 @@ class Formula:
         for what in ("n_actions", "n_obs"):
             _demand_size(what, getattr(self, what))
         if self.first is not None:
-            object.__setattr__(self, "first", as_percept(self.first))
+            object.__setattr__(self, "first", _first(self.first))
             _demand_below("the first observation", self.first[1], "n_obs", self.n_obs)
         object.__setattr__(self, "__doc__", self.mu.__doc__)
 
@@ -86,6 +88,7 @@ def extended(
     n_obs: int | None = UNSAID,
     first: Percept | None = (0, 0),
     name: str | None = None,
+    **unknown: object,
 ) -> Callable[[ExtendedEnvironment], Formula]:
     """A function f(π, p) as a formal extended environment, which answers plays by percepts.
 
@@ -96,10 +99,11 @@ def extended(
         first: the first percept, so that f answers every play but the empty one; None if f answers
             this one, too. If it is left out, it is (0, 0).
         name: its name; that of the function if it is left out.
+        unknown: no option.
 
     Raises:
-        IllFormed: a size is not given or no positive integer, the first percept is not of the
-            alphabet, or the function does not take an agent and a play.
+        IllFormed: there is no such option, a size is not given or no positive integer, the first
+            percept is not of the alphabet, or the function does not take an agent and a play.
 
     Example:
         >>> from formal.agents.constant import constant
@@ -111,6 +115,11 @@ def extended(
         >>> contrarian(constant(0), play((0, 0), 1)), contrarian(constant(1), play((0, 0), 1))
         ((1, 0), (-1, 0))
     """
+    if unknown:
+        raise IllFormed(
+            "@extended takes n_actions, n_obs (the number of observations), first (the first "
+            f"percept) and name; not {', '.join(unknown)}"
+        )
     if without or UNSAID in (n_actions, n_obs):
         raise IllFormed(
             "a formula must have its alphabet, as in @extended(n_actions=2, n_obs=1, first=(0, "
@@ -163,7 +172,8 @@ class _Call:
         except BaseException as error:
             if self.error is None:
                 law = "a formula must return, and must not raise"
-                raise self._at_fault(law, f"raised {_written(error)}") from error
+                raised = f"raised {_written(error)}{_line(error, self.formula.mu)}"
+                raise self._at_fault(law, raised) from error
         if self.error is not None:
             raise self.error
         return x
@@ -224,6 +234,21 @@ def _written(value: object) -> str:
     except Exception:  # noqa: BLE001 - a user's class may raise anything
         return f"a {type(value).__name__} without a repr"
     return text if len(text) <= 200 else f"{text[:200]}…"
+
+
+def _first(first: object) -> Percept:
+    try:
+        return as_percept(first)
+    except IllFormed as error:
+        raise IllFormed(f"`first` must be the first percept, as in first=(0, 0): {error}") from None
+
+
+def _line(error: BaseException, mu: Callable[..., object]) -> str:
+    """The line in the file of a function in which an error came up; "" if it has none."""
+    file = getattr(getattr(unwrap(mu), "__code__", None), "co_filename", None)
+    frames = walk_tb(error.__traceback__)
+    lines = [line for frame, line in frames if frame.f_code.co_filename == file]
+    return f" in line {lines[-1]} of {Path(str(file)).name}" if lines else ""
 
 
 def _demand_two_parameters(mu: object, name: str) -> None:

@@ -86,7 +86,9 @@ def examine(
             lambda replayed: _of_environment(replayed, against or subject, **options),
             options,
         )
-        return well_formed(verdict) if against is None else verdict
+        if against is None:
+            return well_formed(verdict)
+        return verdict if verdict.formula else replace(verdict, replayed=subject.name)
     if _has(subject, "start", "step"):
         return _of_environment(subject, against, **options)
     if isinstance(against, Formula):

@@ -101,7 +101,7 @@ def _notes(
     elif verdict.horizon:
         yield (
             f"every line of {name} ran within {counted(reached.turns, 'turn')}; a condition within "
-            "a line may still change later (see --horizon)"
+            "a line may still change in longer runs (see --longest)"
         )
     if formula.first and formula.first[0]:
         yield (

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from inspect import iscoroutinefunction, isfunction, isgeneratorfunction, signature
 from typing import Any, Final, overload
 
@@ -24,7 +23,7 @@ from proofs_checked.engine.decorator import Also, Function, Mutants
 from proofs_checked.engine.guarded import guarded
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.limit import LIMIT
-from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted
+from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted, witness_among
 from proofs_checked.engine.rows import COMPARES_NOTHING
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.supplied import distinct, positive
@@ -196,6 +195,10 @@ def everywhere(space: Space) -> Way:
             except Vacuous as error:
                 why = PREMISE_NEVER_MET if COMPARISONS.unmet > unmet else COMPARES_NOTHING
                 raise Vacuous(f"{why}: {space.bound(effort)}") from error
+            except Refuted as refuted:
+                varying = replace(space, what=_every([*varied]))
+                refuted.bound = witness_among(varying.bound(effort), effort)
+                raise
             bound = replace(space, what=_every([*varied])).bound(effort)
             if 0 < longest < space.turns(effort):
                 bound += f", with prompts of at most {counted(longest, 'percept')}"
@@ -232,10 +235,14 @@ def _stable(check: Check) -> Check:
         raise IllFormed(f"an informal argument is no check of a claim: {check.what}")
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
+        def limited() -> Outcome:
+            with LIMIT.within(effort, check.evidence):
+                return check.run(subjects, effort)
+
         prepared()
         try:
-            with patience(effort.patience), LIMIT.within(effort), without_chance():
-                return _twice(partial(check.run, subjects, effort))
+            with patience(effort.patience), without_chance():
+                return _twice(limited)
         except (Undetermined, Flaky) as error:
             raise Inconclusive(f"{DETERMINED}; {error}") from error
 

@@ -62,6 +62,16 @@ def smallest_of(bound: str) -> str:
     return f"smallest witness among: {bound}"
 
 
+def witness_among(bound: str, effort: Effort, how: str = "smallest") -> str:
+    """Where a failure was found, and how small it is unless the effort is quick, in words.
+
+    Example:
+        >>> witness_among("every case", Effort()), witness_among("every case", Effort(quick=True))
+        ('smallest witness among: every case', 'witness among: every case')
+    """
+    return f"{'' if effort.quick else f'{how} '}witness among: {bound}"
+
+
 @dataclass(frozen=True)
 class Space:
     """All instances over these alphabets up to a size.

@@ -207,6 +207,7 @@ class Finding:
             return CheckRow(what, evidence, open=self.unproved.document)
         if self.outcome is None:
             said = {"words": str(self.refuted), "outcome": "false"} if self.check.seeks else None
-            return CheckRow(what, evidence, otherwise=True, open=said)
+            bound, cases = (self.refuted.bound, self.refuted.cases) if self.refuted else ("", 0)
+            return CheckRow(what, evidence, bound, cases, otherwise=True, open=said)
         found = self.outcome
         return CheckRow(what, evidence, found.bound, found.cases, found.parts)

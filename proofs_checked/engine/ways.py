@@ -26,6 +26,7 @@ from proofs_checked.engine.quantifiers import (
     Space,
     demand_generated,
     search,
+    witness_among,
 )
 from proofs_checked.engine.subjects import Subjects
 
@@ -50,7 +51,8 @@ def throughout(space: Cases = EVERYWHERE, *, proof: bool = False, part: str = ""
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             cases, failure = search(law, space, subjects, effort, any_failure=effort.quick)
             if failure is not None:
-                raise Refuted(failure.how, failure.witness)
+                where = witness_among(space.bound(effort), effort)
+                raise Refuted(failure.how, failure.witness, bound=where, cases=cases)
             if not cases:
                 raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
             return Outcome(space.bound(effort), cases)
@@ -80,7 +82,11 @@ def generated(
         demand_not_false(verdict)
 
         def run(subjects: Subjects, effort: Effort) -> Outcome:
-            instances = generated_instances(law, subjects, effort, alphabet)
+            try:
+                instances = generated_instances(law, subjects, effort, alphabet)
+            except Refuted as refuted:
+                refuted.bound = witness_among(scope(effort), effort, "shrunk")
+                raise
             n, cases = len(instances), sum(instance.supposed for instance in instances)
             demand_generated(n, cases, what)
             premise = "" if cases == n else f" ({cases} of which meet the premise)"

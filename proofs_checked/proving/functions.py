@@ -7,6 +7,7 @@ from contextlib import suppress
 from types import CellType, CodeType, FunctionType
 from typing import Any, Final
 
+from formal.formula import Formula
 from proofs_checked.proving.execution import Execution, OutsideLanguage
 from proofs_checked.proving.language import Language
 from proofs_checked.proving.symbol import Symbol
@@ -92,6 +93,13 @@ def _names(code: CodeType) -> Iterator[str]:
         yield from _names(inner)
 
 
+class _OfFormula(Symbol):
+    """A formula of the user."""
+
+    __slots__ = ()
+    _why = "a formula returns a reward and an observation, which the language does not have"
+
+
 class Copies:
     """Copies of a law and of the functions of its file, on one path.
 
@@ -152,4 +160,5 @@ class Copies:
             return tuple(self._meaning(name, each) for each in value)
         if type(value) is FunctionType and value.__globals__ is self._names:
             return self.function(value)
-        return Symbol(self._execution, f"`{name}`")
+        kind = _OfFormula if isinstance(value, Formula) else Symbol
+        return kind(self._execution, f"`{name}`")

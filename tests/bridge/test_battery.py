@@ -247,6 +247,21 @@ def test_rows_do_not_depend_on_the_order_of_the_outcomes() -> None:
     assert list(rows(dict(reversed(outcomes.items())), 10)) == list(rows(outcomes, 10))
 
 
+def test_what_is_not_repeated_refuses_the_negation_too() -> None:
+    """Whether it is seen in both is chance; of another refusal it is not."""
+    mine, minus, other = cell("mine"), cell("minus:mine"), cell("repeater")
+    one = Outcome(Fraction(1))
+    for why in (mine, minus):
+        outcomes = {mine: one, minus: one, other: one}
+        outcomes[why] = Outcome(None, "not the same again", unrepeated=True)
+        table = list(rows(outcomes, 10, lambda name: bundled("repeater")))
+        assert [row.refused for row in table] == [*2 * ["not the same again"], None]
+        assert [row.plain is None for row in table] == [True, True, False]
+        outcomes[why] = Outcome(None, "not a percept")
+        found = [row.refused for row in rows(outcomes, 10, lambda name: bundled("repeater"))]
+        assert sorted(map(str, found)) == ["None", "None", "not a percept"]
+
+
 def test_one_refusal_refuses_the_mean_and_the_difference() -> None:
     outcomes = merged([0, 10], [5, 15])
     outcomes[cell("ignore-rewards", 10, 1, checked=True)] = Outcome(None, "not now")

@@ -159,6 +159,11 @@ def test_it_returns(function: Any, how: str) -> None:
     assert " on play((0, 0), 1)" in message
 
 
+def test_the_line_that_raises_is_named() -> None:
+    line = raises.__code__.co_firstlineno
+    assert f" in line {line + 1} of test_formula.py on play" in at_fault(raises)
+
+
 def test_the_answers_that_lead_to_the_fault_are_shown() -> None:
     assert at_fault(raises).endswith("on play((0, 0), 1), where π answers 0 on prompt((0, 0))")
 

@@ -209,7 +209,7 @@ def test_the_document_holds_every_cell(rows_of: Callable[..., dict[str, Any]]) -
         (["q-learner", "--environments", ","], "at least one environment"),
         (["q-learner", "--picture", "a.gif"], "the name of a picture must end in .png, .svg, .pdf"),
         (["q-learner", "--picture", "no/a.png"], "no/a.png cannot be written: No such directory"),
-        (["envs.py:Right"], "envs.py:Right is an environment class: the agent comes first"),
+        (["envs.py:Right"], "envs.py:Right is an environment class: environments are named"),
         (["envs.py:Wright"], "did you mean Right?"),
     ],
 )

@@ -3,18 +3,20 @@
 import json
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import Result
 
+from bridge.battery import Outcome
 from bridge.errors import Inconclusive
 from practical import run
 from practical.environments.negations import minus, negated
 from upsilon_ext.arguments.loading import load
 from upsilon_ext.arguments.names import chosen_agent
-from upsilon_ext.battery.cells import Contest, chosen, play
+from upsilon_ext.battery.cells import Contest, _json, _outcome, chosen, play
 from upsilon_ext.battery.environments import _found, environments_named
 
 SMALL = ("--steps", "20", "--seeds", "2", "--processes", "1")
@@ -180,6 +182,26 @@ def test_an_environment_class_that_breaks_the_contract_has_its_row_refused(
     alone = upsilon("battery", "constant", *names[2:], *SMALL, "--patience", "0.2")
     assert alone.exit_code == 2
     assert why in alone.stderr
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        Outcome(Fraction(1, 3)),
+        Outcome(None, "not a percept"),
+        Outcome(None, "not the same again", unrepeated=True),
+    ],
+)
+def test_a_stored_outcome_says_whether_it_was_repeated(outcome: Outcome) -> None:
+    assert _outcome(json.loads(json.dumps(_json(outcome)))) == outcome
+
+
+@pytest.mark.usefixtures("mine")
+def test_the_note_on_minus_is_true_of_a_class_that_trains_on_constants(upsilon: Upsilon) -> None:
+    """Contrarian trains its copy on 0."""
+    found = upsilon("battery", "constant", "--environments", "mine.py:Contrarian", *SMALL)
+    assert "the class runs unchanged, with its copies, and only the rewards" in found.stdout
+    assert "own rewards" not in found.stdout
 
 
 def test_a_turn_that_takes_too_long_is_not_stored(upsilon: Upsilon, mine: Path) -> None:

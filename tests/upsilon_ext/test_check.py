@@ -258,7 +258,8 @@ def test_a_claim_that_could_not_be_looked_at_does_not_stop_the_others(
     assert "Inconclusive: TEST Lemma 1 (1) (test-lemma-3) is inconclusive" in result.stderr
     assert "by nought" in result.stderr
     assert "INCONCLUSIVE: test-lemma-3\n" in result.stdout
-    assert "1 claim in " in result.stdout
+    assert "2 claims in " in result.stdout
+    assert " s: 1 holds, 1 inconclusive; all others as recorded\n" in result.stdout
     document = json.loads(upsilon("check", "--json").stdout)
     [undecided] = document["undecided"]
     assert undecided["id"] == "test-lemma-3"

@@ -192,8 +192,8 @@ def test_importing_the_package_is_light() -> None:
     assert ran.stdout == "[]\n"
 
 
-def test_assert_conforms_is_the_bridges() -> None:
-    from bridge.examination.assertion import assert_conforms
+def test_assert_conforms_is_imported_when_it_is_used() -> None:
+    from upsilon_ext.conforming import assert_conforms
 
     assert upsilon_ext.assert_conforms is assert_conforms
     with pytest.raises(AttributeError, match="has no attribute 'assert_confirms'"):

@@ -171,7 +171,7 @@ def test_a_formula_alone(upsilon: Upsilon) -> None:
 def test_a_formula_against_a_name(upsilon: Upsilon, here: Path) -> None:
     result = upsilon("oracle", "mine.py:contrarian", "--against", "ignore-rewards", *FEW)
     assert result.exit_code == 1
-    assert result.stdout.startswith("replaying(mine.py:contrarian) is refuted: it differs from ")
+    assert result.stdout.startswith("the formula mine.py:contrarian differs from ")
     ran = subprocess.run(
         [sys.executable, "-c", result.stdout.partition("To see it:\n")[2]],
         cwd=here,
@@ -359,3 +359,10 @@ def test_the_agent_is_at_fault_for_its_own_exceptions(upsilon: Upsilon) -> None:
     assert result.exit_code == 2
     assert "TrainRaises.train" in result.stderr
     assert "formula must" not in result.stderr
+
+
+def test_a_formula_and_its_class_in_the_wrong_order(upsilon: Upsilon) -> None:
+    result = upsilon("oracle", "mine.py:contrarian", "--against", "mine.py:Contrarian", *FEW)
+    assert result.exit_code == 2
+    assert "did you mean them the other way round?" in result.stderr
+    assert "upsilon oracle mine.py:Contrarian --against mine.py:contrarian" in result.stderr

@@ -110,12 +110,18 @@ def test_what_cannot_be_measured(upsilon: Upsilon, agent: str, message: str) -> 
     assert message in said.stderr
 
 
-@pytest.mark.parametrize("command", ["play", "battery"])
-def test_a_formula_is_no_agent(upsilon: Upsilon, command: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "how"),
+    [
+        ("play", "the agent comes first, as in `upsilon play q-learner mine.py:formula`"),
+        ("battery", "as in `upsilon battery q-learner --environments mine.py:formula`"),
+    ],
+)
+def test_a_formula_is_no_agent(upsilon: Upsilon, command: str, how: str) -> None:
     environment = ("repeater",) if command == "play" else ("--environments", "repeater")
     said = upsilon(command, "mine.py:formula", *environment)
     assert said.exit_code == 2
-    assert "the agent comes first, as in `upsilon play q-learner mine" in said.stderr
+    assert how in said.stderr
 
 
 def test_a_formula_has_no_combination_with_a_game(upsilon: Upsilon) -> None:

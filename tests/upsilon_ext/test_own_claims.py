@@ -188,9 +188,23 @@ def two(instance):
     '''Of two actions, none is a third.'''
     pi, h = instance.agent_and_prompt()
     must(pi(h) in (0, 1), "a third action")
+
+from formal.environments import extended
+
+@extended(n_actions=2, n_obs=1)
+def free(pi, p):
+    return 0, 0
+
+@claim(turns=2, n_actions=2, percepts=[(0, 0)])
+def gratis(instance):
+    '''Nothing is paid.'''
+    pi, h = instance.agent_and_prompt()
+    same("x", free(pi, h.then(0)), "nothing", (0, 0))
 """
 WHY = {
     "of_rewards": "outside the language of proofs: mine.py:8: .reward of a symbolic prompt: the",
+    "gratis": "outside the language of proofs: mine.py:38: a call of `free`: a formula returns a "
+    "reward and an observation, which the language does not have",
     "lengths": "not proved: the obligation of mine.py:14 is open: h.turns = k.turns; the model "
     "h = ⟨(0, 0)⟩; k = ⟨(1, 1), 0, (2, 2)⟩ is no counterexample",
     "four": "not proved: mine.py:20 fails in the model h = ⟨(0, 0)⟩; π takes 0, but 4 at ⟨(0, 0)⟩; "
@@ -374,11 +388,37 @@ def test_a_case_without_a_comparison_does_not_count(hostile: Callable[[str], Any
     assert 0 < checks[1]["cases"] < 10
 
 
-def test_a_refuted_claim_is_not_refuted_by_no_case(here: Path, upsilon: Upsilon) -> None:
+def test_a_refuted_claim_shows_the_checks_that_failed(here: Path, upsilon: Upsilon) -> None:
+    """It fails in the one case of 1 turn; not quick, and each check is printed."""
     (here / "false.py").write_text(FALSE.format("wrong", "'One is two.'; "))
     result = upsilon("check", "false.py")
     assert result.exit_code == 1
-    assert result.stdout.splitlines()[1].startswith("  false [refuted] in ")
+    verdict, exhaustive, generated, *_ = result.stdout.splitlines()[1:]
+    assert verdict.startswith("  false [refuted] 1 case in ")
+    alphabet = "2 actions; percepts (0, 0), (1, 1)"
+    assert exhaustive == (
+        "    smallest witness among: nothing varies but the number of turns, up to 4 turns "
+        f"({alphabet}) [exhaustive]"
+    )
+    assert generated == (
+        "    shrunk witness among: 50 generated cases, up to 7 turns (up to 4 actions, 5 rewards, "
+        "3 observations) [property-tested]"
+    )
+    quick = upsilon("check", "false.py", "--quick").stdout
+    assert "    witness among: nothing varies" in quick
+    assert "    witness among: 50 generated cases" in quick
+
+
+def test_a_claim_without_a_verdict_is_counted(here: Path, upsilon: Upsilon) -> None:
+    raising = (
+        "import proofs_checked\n\n@proofs_checked.claim\ndef raising(i):\n    'No.'\n    1 / 0\n"
+    )
+    (here / "false.py").write_text(FALSE.format("wrong", "'One is two.'; "))
+    (here / "raising.py").write_text(raising)
+    said = upsilon("check", "false.py", "raising.py", "--quick").stdout
+    assert re.search(
+        r"\n2 claims in [\d.]+ s: 1 false, 1 inconclusive; NOT AS STATED: wrong\n", said
+    )
 
 
 def test_what_is_said_to_be_false_and_holds_is_not_as_stated(hostile: Callable[[str], Any]) -> None:
@@ -400,8 +440,8 @@ def test_no_verdict_is_exit_code_2_and_the_rest_is_checked(here: Path, upsilon: 
     found = upsilon("check", "two.py", "--examples", "1")
     assert found.exit_code == 2
     assert "INCONCLUSIVE: exits" in found.stdout
-    assert "1 claim in" in found.stdout
-    assert "1 holds; all as stated" in found.stdout
+    assert "2 claims in" in found.stdout
+    assert "1 holds, 1 inconclusive; all others as stated" in found.stdout
 
 
 FALSE = "from proofs_checked import claim, same\n@claim\ndef {}(instance):\n {}same('a', 1, 'b', 2)"

@@ -11,6 +11,7 @@ from os.path import realpath
 from pathlib import Path
 from types import ModuleType
 
+from bridge.catalogue.names import did_you_mean
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.own import MADE
 from proofs_checked.engine.runner import selected_by
@@ -89,7 +90,8 @@ def _of(text: str, seconds: float | None, *, alone: bool) -> Iterator[Claim]:
                 "again, or a decorator stands above @claim"
             )
     if name and name not in claims:
-        raise WrongUsage(f"{_WRITING}; {file} has no {name}, but {', '.join(claims)}")
+        meant = did_you_mean(name, claims)
+        raise WrongUsage(f"{_WRITING}; {file} has no {name}, but {', '.join(claims)}{meant}")
     for claim in [claims[name]] if name else claims.values():
         _demand_new(claim.id)
         yield replace(claim, paper=Path(file).name if alone else file)

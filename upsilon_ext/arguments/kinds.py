@@ -3,18 +3,48 @@
 from __future__ import annotations
 
 from inspect import isclass, signature
+from shlex import quote
 from types import ModuleType
 from typing import Any, Final
+
+import click
 
 from bridge.oracle.probe.laws import KEYWORDS
 from formal.formula import Formula
 from upsilon_ext.report.errors import WrongUsage
 
-FIRST: Final = "the agent comes first, as in `upsilon play q-learner {}`"
-SECOND: Final = "the environment comes second, as in `upsilon play {} ignore-rewards`"
+_FIRST: Final = {
+    "battery": "environments are named by an option, as in `upsilon battery q-learner "
+    "--environments {}`",
+    "measure": "`upsilon measure` measures agents over all programs; in one environment they are "
+    "played by `upsilon battery q-learner --environments {}`",
+}
+"""How an environment is named in a command, and not as its agent."""
+
+_SECOND: Final = {
+    "battery": "agents come first, as in `upsilon battery {} --environments ignore-rewards`"
+}
+"""How an agent is named in a command, and not as its environment."""
 
 _SHOWN: Final = 10
 """At most as many names are listed."""
+
+
+def as_environment(text: str) -> str:
+    """How an environment is named in the current command, where an agent is required."""
+    usual = "the agent comes first, as in `upsilon play q-learner {}`"
+    return _FIRST.get(_command(), usual).format(quote(text))
+
+
+def as_agent(text: str) -> str:
+    """How an agent is named in the current command, where an environment is required."""
+    usual = "the environment comes second, as in `upsilon play {} ignore-rewards`"
+    return _SECOND.get(_command(), usual).format(quote(text))
+
+
+def _command() -> str:
+    context = click.get_current_context(silent=True)
+    return (context.info_name if context else None) or ""
 
 
 def demand_agent(text: str, found: Any) -> None:
@@ -25,11 +55,11 @@ def demand_agent(text: str, found: Any) -> None:
     """
     if isinstance(found, Formula):
         raise WrongUsage(
-            f"an agent is required; {text} is a formula of an environment: {FIRST.format(text)}"
+            f"an agent is required; {text} is a formula of an environment: {as_environment(text)}"
         )
     if _has(found, "start", "step") and not _has(found, "act"):
         raise WrongUsage(
-            f"an agent is required; {text} is an environment class: {FIRST.format(text)}"
+            f"an agent is required; {text} is an environment class: {as_environment(text)}"
         )
     if _has(found, "act", "train"):
         _demand_signatures(text, found)
@@ -42,9 +72,7 @@ def demand_environment(text: str, found: Any) -> None:
         WrongUsage: it is.
     """
     if _has(found, "act", "train") and not _has(found, "start"):
-        raise WrongUsage(
-            f"an environment is required; {text} is an agent class: {SECOND.format(text)}"
-        )
+        raise WrongUsage(f"an environment is required; {text} is an agent class: {as_agent(text)}")
 
 
 def named_in(file: str, module: ModuleType) -> str:

@@ -174,8 +174,8 @@ def _no_such_file(where: str, file: Path) -> str:
         return f"a file to import ends in .py; {where} does not"
     if Path(where).is_symlink():
         return f"there is no file {file}, to which {where} is a link"
-    near = get_close_matches(file.name, [f"{stem}.py" for stem in _modules_in(file.parent)], n=1)
-    meant = f"; did you mean {Path(where).with_name(near[0])}?" if near else ""
+    near = get_close_matches(file.stem, _modules_in(file.parent), n=1)
+    meant = f"; did you mean {Path(where).with_name(f'{near[0]}.py')}?" if near else ""
     return f"there is no file {where}{meant}"
 
 
@@ -214,6 +214,12 @@ def _no_such_module(where: str, missing: str) -> str:
 
 
 def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str:
+    if not getattr(module, "__file__", None) and getattr(module, "__path__", None):
+        folder = where.replace(".", "/")
+        return (
+            f"a class is in a file, as in {folder}/FILE.py:{name}; {where} is a folder "
+            f"({_place_of(module)})"
+        )
     known = [other for other in getattr(inside, "__dict__", ()) if not other.startswith("_")]
     near = get_close_matches(name, known, n=1)
     classes = [other for other in known if isclass(vars(inside)[other])]

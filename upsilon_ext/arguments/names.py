@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from inspect import isclass
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from bridge.environments.replaying import replaying
 from bridge.rationals import rational
 from formal.formula import Formula
 from practical.specialising import specialised
-from upsilon_ext.arguments.kinds import FIRST, SECOND
+from upsilon_ext.arguments.kinds import as_agent, as_environment
 from upsilon_ext.arguments.loading import kind_of
 from upsilon_ext.arguments.own import (
     demand_alphabet,
@@ -102,7 +103,7 @@ def chosen_agent(text: str) -> ChosenAgent:
         A = _with(own_agent(name, parameters), parameters)
         return ChosenAgent(text, A, None, parameters, file_of(name))
     if name in ENVIRONMENTS:
-        raise WrongUsage(f"{name} is an environment, not an agent; {FIRST.format(name)}")
+        raise WrongUsage(f"{name} is an environment, not an agent; {as_environment(name)}")
     known, colon, parts = text.partition(":")
     if colon and known in AGENTS:
         _demand_parameters(known, parts, text)
@@ -121,7 +122,7 @@ def chosen_environment(text: str) -> ChosenEnvironment:
     if is_own(name):
         return _chosen_own(name)
     if known in AGENTS:
-        raise WrongUsage(f"{known} is an agent, not an environment; {SECOND.format(known)}")
+        raise WrongUsage(f"{known} is an agent, not an environment; {as_agent(known)}")
     if known not in ENVIRONMENTS:
         raise WrongUsage(
             f"there is no environment named {known!r}{did_you_mean(known, ENVIRONMENTS)} "
@@ -138,10 +139,14 @@ def _chosen_own(text: str) -> ChosenEnvironment:
     return ChosenEnvironment(text, found, None, None, file)
 
 
-def chosen_formal(text: str) -> str | Formula:
+def chosen_formal(text: str, subject: object = None) -> str | Formula:
     """The user's formula that a text stands for; the text itself if it is a name of the catalogue.
 
     The formula is named as it was given.
+
+    Args:
+        text: the text.
+        subject: what is to be judged against it.
     """
     name, given = split(text)
     module, _, last = unnegated(name).rpartition(":")
@@ -152,6 +157,12 @@ def chosen_formal(text: str) -> str | Formula:
     if isinstance(found, Formula):
         return found
     demand_alphabet(text, found)
+    if isinstance(subject, Formula) and isclass(found):
+        raise WrongUsage(
+            "--against must name what the class claims to be; "
+            f"{text} is a class, and {subject.name} a formula: did you mean them the other way "
+            f"round? upsilon oracle {text} --against {subject.name}"
+        )
     raise WrongUsage(
         "--against must name a formula, a function under @extended (from formal.environments "
         f"import extended), or what `upsilon list` shows; {text} is {kind_of(text, found)}"

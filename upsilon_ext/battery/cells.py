@@ -141,7 +141,7 @@ def play(cells: tuple[Cell, ...], patience: float = PATIENCE) -> list[Outcome]:
 
     Example:
         >>> play((Cell("constant", False, "ignore-rewards", 10, 0, chosen("constant")[1]),))
-        [Outcome(total=Fraction(10, 1), refused=None, unfinished=False)]
+        [Outcome(total=Fraction(10, 1), refused=None, unfinished=False, unrepeated=False)]
     """
     first = cells[0]
     A, code = chosen(first.agent)
@@ -162,7 +162,8 @@ def chosen(agent: str) -> tuple[type[Any], str]:
 
 def _json(outcome: Outcome) -> dict[str, str]:
     if outcome.total is None:
-        return {"refused": outcome.refused or ""}
+        unrepeated = {"unrepeated": "yes"} if outcome.unrepeated else {}
+        return {"refused": outcome.refused or "", **unrepeated}
     return {"total": str(outcome.total)}
 
 
@@ -177,4 +178,5 @@ def _is_outcome(said: Any) -> bool:
 
 def _outcome(said: dict[str, str]) -> Outcome:
     total = said.get("total")
-    return Outcome(None if total is None else Fraction(total), said.get("refused"))
+    exact = None if total is None else Fraction(total)
+    return Outcome(exact, said.get("refused"), unrepeated="unrepeated" in said)

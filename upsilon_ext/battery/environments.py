@@ -34,6 +34,9 @@ def environments_named(texts: Sequence[str]) -> list[str]:
         ['ignore-rewards', 'negated:ignore-rewards']
     """
     names = [name.strip() for text in texts or [OURS] for name in text.split(",")]
+    for text in texts:
+        if text.strip(", ") and not all(map(str.strip, text.split(","))):
+            raise WrongUsage(f"one comma separates two environments; {text!r} has an empty name")
     every = [name for name, entry in ENVIRONMENTS.items() if entry.practical is not None]
     named = dict.fromkeys(
         each for name in filter(None, names) for each in (every if name == OURS else [name])

@@ -87,9 +87,9 @@ def _notes(row: Row) -> Iterator[str]:
         yield f"the agent has {ACTIONS} of the infinitely many actions"
     if row.environment.startswith("minus:") and row.refused is None:
         yield (
-            "the copies are trained on the environment's own rewards, not on the negated ones: its "
-            "class is not Incremental, with the methods percept and updated (`upsilon battery "
-            "--help` shows one)"
+            "minus: the class runs unchanged, with its copies, and only the rewards that it "
+            "returns are negated: it is not Incremental, with the methods percept and updated "
+            "(`upsilon battery --help` shows one)"
         )
     if row.refused is not None:
         yield f"refused: {row.refused}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
+from rich.status import Status
 from rich.text import Text
 
 from bridge.errors import Inconclusive, NotRun
@@ -26,6 +28,9 @@ from upsilon_ext.report.text import Page, Report, console, counted, plain
 
 MANY: Final = 24
 """Up to this number, claims are printed in full; with more, each section has a line."""
+
+EVERY: Final = 10.0
+"""Seconds after which it is printed again how far a check is, if stderr is no terminal."""
 
 
 def check_claims(
@@ -68,15 +73,16 @@ def check_claims(
     in_full = verbose or len(claims) <= MANY or any(claim.own for claim in claims)
     printed = InFull(out, err, of_mutants) if in_full else Overview(out, err)
     sinks = (Document(report), printed)
-    found, progress = Found(strict), _progress(out, err, as_json=as_json)
+    found, progress = Found(strict), Progress(out, err, as_json=as_json)
     try:
         jobs = [Job(each.id, tuple(files), effort, strict, with_mutants) for each in claims]
         with team.executor(len(jobs)) as executor:
-            results = in_order(claims, jobs, executor)
+            results = in_order(claims, jobs, executor, progress.far)
             run_claims(results, len(claims), sinks, progress, found)
     except KeyboardInterrupt:
         out.say()
-        out.say(f"{len(found.rows)} of {counted(len(claims), 'claim')} are finished.")
+        are = "is" if len(claims) == 1 else "are"
+        out.say(f"{len(found.rows)} of {counted(len(claims), 'claim')} {are} finished.")
         raise
     if page is not None:
         _write(page, report, found, out, err)
@@ -132,20 +138,34 @@ def _write(page: Path, report: Report, found: Found, out: Page, err: Page) -> No
             out.say(Text(f"THE PAGE DOES NOT WORK: {said}", "bold red"))
 
 
-def _progress(
-    out: Page, err: Page, *, as_json: bool
-) -> Callable[[str], AbstractContextManager[None]]:
-    """Print the work in progress: at a terminal while it lasts, else when it is done."""
-    live = out if out.is_terminal and not as_json else err
+class Progress:
+    """Prints the work in progress: at a terminal while it lasts, else when it is done."""
+
+    def __init__(self, out: Page, err: Page, *, as_json: bool) -> None:
+        self._live = out if out.is_terminal and not as_json else err
+        self._err, self._as_json = err, as_json
+        self._status: Status | None = None
+        self._what, self._said = "", 0.0
 
     @contextmanager
-    def progress(what: str) -> Iterator[None]:
-        if live.is_terminal:
-            with live.status(f"checking {what}"):
+    def __call__(self, what: str) -> Iterator[None]:
+        """Within the block, this work is in progress."""
+        self._what, self._said = what, monotonic()
+        if self._live.is_terminal:
+            with self._live.status(f"checking {what}") as self._status:
                 yield
         else:
             yield
-            if as_json:
-                err.say(f"checked {what}")
+            if self._as_json:
+                self._err.say(f"checked {what}")
 
-    return progress
+    def far(self, cases: int, turns: int) -> None:
+        """Print how far the check of an own claim is: at a terminal always, else now and then."""
+        if not cases:
+            return
+        line = f"checking {self._what}: {counted(cases, 'case')}, now of {counted(turns, 'turn')}"
+        if self._status is not None:
+            self._status.update(line)
+        elif monotonic() - self._said >= EVERY:
+            self._said = monotonic()
+            self._err.say(line)

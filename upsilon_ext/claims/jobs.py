@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
+from typing import TypeAlias
 
 from bridge.errors import Inconclusive
 from bridge.generating import prepared
 from bridge.oracle.probe.timeout import patience
 from proofs_checked.engine.again import SAMPLE, Case, demand_same_again
 from proofs_checked.engine.claim import Claim, Effort
+from proofs_checked.engine.limit import LIMIT, Progress
 from proofs_checked.engine.rows import Row
 from proofs_checked.engine.unchanged import LAW, changed, parts
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.claims import own_claims
 from upsilon_ext.claims.running import Result, results_of
-from upsilon_ext.jobs.forked import forked
+from upsilon_ext.jobs.forked import forked, forking
 from upsilon_ext.jobs.pool import spread
+
+Far: TypeAlias = Callable[[int, int], None]
+"""Receives the number of cases so far, and the number of turns of the last one."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,10 @@ def checked(job: Job) -> list[Result]:
 
 
 def in_order(
-    claims: Sequence[Claim], jobs: Sequence[Job], executor: Executor | None
+    claims: Sequence[Claim],
+    jobs: Sequence[Job],
+    executor: Executor | None,
+    far: Far = lambda cases, turns: None,
 ) -> Iterator[tuple[Claim, Iterator[Result]]]:
     """The claims with their results; without an executor, each is checked when it is taken.
 
@@ -62,10 +70,12 @@ def in_order(
         claims: the claims.
         jobs: the job of each.
         executor: runs the jobs.
+        far: receives the number of cases so far of the check of an own claim, and the turns of the
+            last one, several times a second; without an executor only.
     """
     if executor is None:
         for claim, job in zip(claims, jobs, strict=True):
-            yield claim, _results(claim, job)
+            yield claim, _results(claim, job, far)
         return
     found: dict[Job, list[Result]] = {}
     taken = 0
@@ -76,15 +86,21 @@ def in_order(
             taken += 1
 
 
-def _results(claim: Claim, job: Job) -> Iterator[Result]:
+def _results(claim: Claim, job: Job, far: Far = lambda cases, turns: None) -> Iterator[Result]:
     """The results; those of an own claim are from a copy of this process."""
     if not claim.own:
         yield from _here(claim, job)
         return
     prepared()
     what, file = f"{claim.title} ({claim.id})", Path(claim.paper).name
+    progress = LIMIT.progress = Progress() if forking() else None
+
+    def meanwhile() -> None:
+        if progress is not None:
+            far(*progress.read())
+
     try:
-        for result, cases in forked(partial(_sampled, claim, job), what, file):
+        for result, cases in forked(partial(_sampled, claim, job), what, file, meanwhile):
             again = forked(partial(_again, claim, job, cases), what, file) if cases else ()
             for error in again:
                 raise error

@@ -182,16 +182,20 @@ def summary(
         return
     counts = Counter(row.verdict for row in found.rows)
     verdicts = [_counted(counts[each], each) for each in (*Verdict, NOT_RUN) if counts[each]]
+    decided = {row.id for row in found.rows}
+    undecided = sum(claim.id in found.undecided and claim.id not in decided for claim in claims)
+    verdicts += [f"{undecided} inconclusive"] if undecided else []
     additions = {claim.id for claim in claims if not claim.asserted}
     n = sum(row.id in additions for row in found.rows)
     of_them = f" ({counted(n, 'addition')}: in no paper)" if n else ""
-    checked = f"{counted(len(found.rows), 'claim')}{of_them} in {found.seconds:.1f} s: "
+    checked = f"{counted(len(decided) + undecided, 'claim')}{of_them} in {found.seconds:.1f} s: "
     checked += f"{', '.join(verdicts)}; "
     strays = [row.id for row in found.rows if not row.as_recorded]
     missing = "".join(f"; not run: {what} ({how})" for what, how in found.not_run.items())
     own = all(claim.own for claim in claims)
     expected = "as stated" if own else "as recorded"
-    well = f"{checked}all {'that were run ' if counts[NOT_RUN] else ''}{expected}"
+    which = "that were run " if counts[NOT_RUN] else "others " if undecided else ""
+    well = f"{checked}all {which}{expected}"
     if not own and (unrecorded := found.unrecorded):
         well += f", but {counted(len(unrecorded), 'witness', 'witnesses')} not recorded (--record)"
     if found.missed:

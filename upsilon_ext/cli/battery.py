@@ -132,8 +132,9 @@ def battery(
 
     An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
     MODULE is an importable name or the path of a .py file; so is an environment. The negation of an
-    environment gives the negative of every reward. It also trains the copies on these, unless the
-    class is your own and is not Incremental: then the row is called minus.
+    environment gives the negative of every reward, and its copies perceive these. The row is
+    called minus where your own class, which is not Incremental, runs unchanged and only the rewards
+    that it returns are negated.
 
     An agent may also be MODULE:FUNCTION, a function of the prompt, and an environment
     MODULE:FORMULA (see `upsilon oracle --help`). Each query of a formula trains a new copy, n - 1

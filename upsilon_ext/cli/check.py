@@ -76,7 +76,8 @@ programs that are not installed), 130 interrupted, 143 terminated.
     "--patience",
     type=Seconds(),
     help="Time limit, in seconds, for importing FILE.py, and for the function of a claim in it in "
-    "one case. Default: 120 and 10.",
+    "one case. Default: 120 and 10. A check, that is, all its cases, has 30 times as long as a "
+    "case, with --deep 300 times; one that is stopped says how far it came.",
 )
 @click.option(
     "--prove",
@@ -180,10 +181,21 @@ def check(
       must(condition, how, *histories)      `how` says how it fails, in words
     and its premise is
       suppose(condition)          a condition is True or False
-    All are in `proofs_checked`. The alphabets of all cases are fixed by
-      @claim(n_actions=2, percepts=[(0, 0), (1, 0)])    each (reward, observation)
-    Without n_actions it is 2, and up to 4 in generated cases; without percepts
-    they are (0, 0), (1, 1), and up to 15 in generated cases.
+    All are in `proofs_checked`. The alphabets of all cases, and the turns of the
+    exhaustive ones, are fixed by
+      @claim(turns=2, n_actions=2, percepts=[(0, 0), (1, 0)])
+    A percept is (reward, observation). Without `turns` there are 4, with --deep 2
+    more; without `n_actions` 2 actions, and up to 4 in generated cases; without
+    `percepts` (0, 0) and (1, 1), and up to 15 in generated cases. A function that
+    queries agents on every history has very many cases: there, give `turns=2`.
+    One is traditionally_equivalent(π, ρ, percepts, n_actions, turns), from
+    `formal.equivalence.traditional`: π and ρ agree on all histories over these
+    percepts and actions, up to these turns, that are possible for π. With --prove
+    the three must be those of the instance:
+      suppose(traditionally_equivalent(
+          pi, rho, instance.percepts, instance.n_actions, instance.turns))
+    The language of --prove has functions of the same file, but neither rewards
+    nor observations: a formula (@extended), which returns both, is outside it.
     `upsilon new claim NAME` writes an example.
     """  # noqa: D301 - click reads the character \b
     from bridge.oracle.probe.timeout import PATIENCE

@@ -73,8 +73,11 @@ def explain(name: tuple[str, ...], *, whole: bool, as_json: bool) -> None:
     --all shows the formulas, and adds the rest. A counterexample is shown turn by turn.
     """
     from dataclasses import asdict
+    from shlex import quote
 
+    from bridge.catalogue.names import ENVIRONMENTS
     from proofs_checked.engine.runner import suggestion
+    from upsilon_ext.arguments.own import is_class
     from upsilon_ext.claims.explanations import Explained, explained
     from upsilon_ext.report.definitions import kebab
     from upsilon_ext.report.errors import WrongUsage
@@ -89,6 +92,11 @@ def explain(name: tuple[str, ...], *, whole: bool, as_json: bool) -> None:
         if not found:
             sought = kebab(words).replace(" ", "-")
             near = suggestion(sought, [entry.name for entry in known], cutoff=0.8)
+            if is_class(words, ENVIRONMENTS):
+                raise WrongUsage(
+                    "what is explained is in `upsilon list`; a class or a formula of yours is "
+                    f"examined by `upsilon oracle {quote(words)}`"
+                )
             raise WrongUsage(f"nothing is named {words!r}{near} (`upsilon list` shows all names)")
         for n, entry in enumerate(found):
             more = explained(entry.name) if entry.kind == "claim" else Explained()

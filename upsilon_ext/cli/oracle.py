@@ -173,7 +173,7 @@ def oracle(
         judged = own.judged if own else loaded_own(subject)
         saved = None if replay is None else _read(replay)
         against = against or (subject if own else None) or (saved or {}).get("against")
-        formal = None if against is None else chosen_formal(against)
+        formal = None if against is None else chosen_formal(against, judged)
         if saved is None and isinstance(judged, Formula) and isinstance(formal, Formula):
             demand_another(subject, str(against))
         # The class is called thousands of times: its output would hide the verdict.

@@ -36,24 +36,35 @@ _GRACE: Final = 2.0
 """Seconds within which a copy that sends no more has ended."""
 
 
-def forked(work: Callable[[], Iterable[Found]], what: str, file: str = "") -> Iterator[Found]:
+def forking() -> bool:
+    """Whether there are processes."""
+    return hasattr(os, "fork") and sys.platform not in {"emscripten", "wasi"}
+
+
+def forked(
+    work: Callable[[], Iterable[Found]],
+    what: str,
+    file: str = "",
+    meanwhile: Callable[[], None] = lambda: None,
+) -> Iterator[Found]:
     """What work yields in a copy of this process; in this one where there are no processes.
 
     Args:
         work: yields what can be pickled.
         what: whose work it is, in words.
         file: the file that it is from, whose line is named if a call does not return.
+        meanwhile: is called several times a second in this process, while the copy works.
 
     Raises:
         Inconclusive: the copy ended before it had yielded all.
     """
-    if not hasattr(os, "fork") or sys.platform in {"emscripten", "wasi"}:
+    if not forking():
         yield from work()
         return
     with TemporaryFile() as stack:
         copy = _Copy(work, stack)
         try:
-            yield from copy.found()
+            yield from copy.found(meanwhile)
         finally:
             copy.end()
         if not copy.complete:
@@ -84,10 +95,11 @@ class _Copy:
             os.close(leash)
             sender.close()
 
-    def found(self) -> Iterator[Any]:
+    def found(self, meanwhile: Callable[[], None]) -> Iterator[Any]:
         """What it yields, until it is complete or has ended."""
         with suppress(EOFError):
             while not (ended := self._ended()) or self._receiver.poll():
+                meanwhile()
                 if ended or self._receiver.poll(_PAUSE):
                     self.complete, value = self._receiver.recv()
                     if self.complete:

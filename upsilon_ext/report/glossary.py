@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from inspect import isfunction, signature
 from typing import Any, Final
 
 from bridge.catalogue.agents import NamedAgent
@@ -13,6 +14,7 @@ from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments.catalogue import EXPERIMENTS
 from formal.considerate.experiments.named import Named
+from formal.formula import takes
 from proofs_checked.engine.claim import Check, Claim, Effort
 from proofs_checked.engine.quantifiers import smallest_of
 from proofs_checked.engine.recorded import argument
@@ -103,7 +105,11 @@ def _environment(entry: NamedEnvironment) -> Entry:
         statement=places[0].statement,
         further=places[0].further,
         source=entry.source,
-        details={"in words": places[0].in_words} | ({"here": entry.here} if entry.here else {}),
+        details={
+            "in words": places[0].in_words,
+            **_made_by(entry.definition),
+            **({"here": entry.here} if entry.here else {}),
+        },
         lives_in=tuple(map(str, places)),
         claims=claims,
         see=(
@@ -112,6 +118,24 @@ def _environment(entry: NamedEnvironment) -> Entry:
             *_checked(claims),
         ),
     )
+
+
+def _made_by(definition: Any) -> dict[str, str]:
+    """How a function that is not an environment itself makes one, as code.
+
+    Example:
+        >>> from formal.environments.tempting_button import tempting_button
+        >>> _made_by(tempting_button)["in code"].partition(" ")[0]
+        'tempting_button(lambda'
+    """
+    if not isfunction(definition) or takes(definition, 2):
+        return {}
+    given = [
+        "lambda n: …" if str(each.annotation).endswith("Callable[[int], int]") else each.name
+        for each in signature(definition).parameters.values()
+    ]
+    made = f"{definition.__name__}({', '.join(given)})"
+    return {"in code": f"{made} is an environment, a function of an agent and a play"}
 
 
 def _agent(entry: NamedAgent) -> Entry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from bridge.errors import Inconclusive
@@ -38,7 +38,7 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
     """Check that a transformation is no agent, a function that answers prompts by actions.
 
     Raises:
-        Inconclusive: it answers a prompt by a number, or does not return.
+        Inconclusive: it answers a prompt by a number or a sequence, or does not return.
     """
     h = prompt((0, 0))
     try:
@@ -48,12 +48,36 @@ def demand_no_agent(subject: Callable[..., Any]) -> None:
             raise
         return
     _close(y)
+    if isinstance(y, Sequence) and not _is_identity(subject):
+        raise Inconclusive(
+            f"{LAW}; {name_of(subject)}{_parameters(subject)} takes one argument, so that it is "
+            f"read as a transformation, but answers {h!r} by {shown(y)}: it is a function of "
+            "histories (a formula is a function of the agent and a play, f(pi, p), under @extended)"
+        )
     if isinstance(y, int):
         raise Inconclusive(
             f"{LAW}; {name_of(subject)} answers {h!r} by {y!r}, so that it is an agent as a "
             "function of the prompt, as play, battery and measure take it; the oracle takes an "
             "agent as a class with act and train"
         )
+
+
+def _parameters(subject: Callable[..., Any]) -> str:
+    try:
+        return f"({', '.join(inspect.signature(subject).parameters)})"
+    except (TypeError, ValueError):  # some builtins have none
+        return ""
+
+
+def _is_identity(subject: Callable[..., Any]) -> bool:
+    """Whether a function returns what it is given: the identity maps agent classes, too."""
+    h = prompt((1, 0), 1, (2, 1))
+    try:
+        return timed("the transformation", subject, h) is h
+    except (Exception, SystemExit) as error:
+        if isinstance(error, Inconclusive):
+            raise
+        return False
 
 
 def demand_agent_class(subject: Callable[..., Any], returned: Any) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from bridge.families import agents, programs
+from bridge.oracle.environments.earlier import run_before
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.search.cases import Faults
 from bridge.oracle.search.machines import QueriedMachine, forking_machine, machines
@@ -129,9 +130,13 @@ class EnvironmentSpace:
     def judge(self, case: EnvironmentCase) -> Faults:
         """The laws broken in a case, and the interpretations in which it differs."""
         agent = case.agent
-        decided = not isinstance(agent, Queried | QueriedMachine) or agent.decided
+        settle = None
+        if isinstance(agent, Queried | QueriedMachine) and not agent.decided:
+            settle = agent.settle
         run = agent.program, case.actions, case.seed
-        return self.judging.faults(*run, decided=decided, sought=self.sought)
+        if case.earlier is not None:
+            run_before(self.judging, case)
+        return self.judging.faults(*run, settle=settle, sought=self.sought)
 
     def shows(self, case: EnvironmentCase, fault: str) -> bool:
         """Whether a case shows a fault; if it does, its comparisons are not counted here."""
@@ -159,6 +164,8 @@ class EnvironmentSpace:
 
     def smaller(self, case: EnvironmentCase) -> Iterator[EnvironmentCase]:
         """Fewer actions, a simpler table, lower actions."""
+        if case.actions and self.sought in (DIFFERENCE, CHAINED_DIFFERENCE):
+            yield replace(case, actions=())
         for n in range(1, len(case.actions)):
             yield replace(case, actions=case.actions[:n])
             yield replace(case, actions=case.actions[n:])

@@ -21,7 +21,7 @@ def parting(
     again: Iterator[Percept],
     turns: int,
     where: str,
-    other: Iterator[Percept] | None = None,
+    other: Iterator[object] | None = None,
 ) -> Parting:
     """Where a repeated run differs from the first, while another run goes on in alternation."""
     compared = 0

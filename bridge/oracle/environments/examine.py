@@ -70,7 +70,8 @@ def examine_environment(
     """
     demand_methods(environment_class, "an environment class", "start", "step")
     environment_class, taken = with_alphabet(environment_class, against)
-    judging = Judging(environment_class, against.formal if against else None)
+    common = _common_actions(environment_class, against)
+    judging = Judging(environment_class, against.formal if against else None, common)
     with within(patience), global_generator_restored():
         space = _space(environment_class, against, judging, runs, horizon, longest)
         searched = search(
@@ -104,6 +105,12 @@ def examine_environment(
         )
 
 
+def _common_actions(environment_class: type[Any], against: EnvironmentLaw | None) -> int | None:
+    """The number of actions that both the class and the formal environment have."""
+    sizes = environment_class.n_actions, against.n_actions if against else None
+    return min((size for size in sizes if size is not None), default=None)
+
+
 def _space(
     environment_class: type[Any],
     against: EnvironmentLaw | None,
@@ -113,8 +120,7 @@ def _space(
     longest: int,
 ) -> EnvironmentSpace:
     law = against.stream if against and hasattr(environment_class, "seed") else None
-    sizes = environment_class.n_actions, against.n_actions if against else None
-    common = min((size for size in sizes if size is not None), default=None)
+    common = _common_actions(environment_class, against)
     n_actions = min(common or MOST_ACTIONS, MOST_ACTIONS)
 
     @cache

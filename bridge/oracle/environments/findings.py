@@ -10,6 +10,7 @@ from bridge.agents.as_class import Interpretation
 from bridge.evidence import Evidence
 from bridge.oracle.environments.cases import EnvironmentSpace
 from bridge.oracle.environments.comparison import difference
+from bridge.oracle.environments.earlier import with_earlier
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.environments.law import MOST_ACTIONS, WHOLE, EnvironmentLaw
 from bridge.oracle.environments.queries import of_environment
@@ -32,6 +33,13 @@ from bridge.oracle.witness.witness import Witness
 
 PERCEPTS: Final = ("percept", "percepts")
 
+_IF_UNCHAINED: Final = {
+    Interpretation.ASKED: "if act(o) at another observation than the last one means: had o been "
+    "observed last",
+    Interpretation.CHAINED: "if act(o) answers at the observation that was last, whatever o is",
+}
+"""The condition under which percepts are compared, if a class breaks the law `chained`."""
+
 
 def of_laws(judging: Judging, searched: Search[EnvironmentCase]) -> Iterator[Finding]:
     """The finding of each law that needs no formal counterpart."""
@@ -43,6 +51,7 @@ def of_alphabets(
     environment_class: type[Any], against: EnvironmentLaw, taken: Sequence[str]
 ) -> Iterator[Finding]:
     """Whether the alphabets are those of the law; what the class takes from it is not compared."""
+    cls, gives = environment_class.__name__, against.formal.gives
     for name in ALPHABET:
         expected = getattr(against, name)
         actual = getattr(environment_class, name)
@@ -52,7 +61,7 @@ def of_alphabets(
             comparisons=int(name not in taken),
             counted=("attribute", "attributes"),
             evidence=Evidence.EXHAUSTIVE,
-            how="" if actual == expected else f"{environment_class.__name__}.{name} is {actual}",
+            how="" if actual == expected else f"{cls}.{name} is {actual}, where {gives} {expected}",
         )
 
 
@@ -70,8 +79,7 @@ def of_comparisons(
             (DIFFERENCE, Interpretation.ASKED),
             (CHAINED_DIFFERENCE, Interpretation.CHAINED),
         ):
-            text = f"{statement}, if a copy that is queried about another observation than its "
-            text += f"last answers as at {interpretation}"
+            text = f"{statement}, {_IF_UNCHAINED[interpretation]}"
             yield _finding(judging, searched, key, text, PERCEPTS, interpretation)
     if against.formal.silent:
         name, silent = against.name, against.formal.silent
@@ -143,6 +151,11 @@ def notes(
             yield "no run was repeated (determinism), since each broke a law"
     if taken and against is not None:
         yield f"the class has no {' and no '.join(taken)}; those of {against.name} were taken"
+    if judging.others_to < searched.horizon:
+        yield (
+            f"other instances ran in all runs to {counted(judging.others_to, 'turn')} and in "
+            "generated ones, but not in all longer ones (determinism)"
+        )
     yield "start returns no reward, so that the first reward was not compared"
     if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
         most = min(environment_class.n_actions or WHOLE, WHOLE) - 1
@@ -155,6 +168,11 @@ def notes(
         )
     if against and against.stream and not hasattr(environment_class, "seed"):
         yield "the class has no attribute seed, so that only one of its streams was checked"
+    if laws.CHAINED.name in searched.found:
+        yield (
+            "to query what an agent would do, had it last observed something else: "
+            "HadItLastObserved(A), practical/CONTRACT.md (chained)"
+        )
     if laws.DETERMINISM.name in searched.found:
         yield "instances of the class depend on more than their arguments: no check was exhaustive"
 
@@ -165,7 +183,7 @@ def _without_rate(judging: Judging, shown: Shown[EnvironmentCase], key: str) -> 
     if not isinstance(agent, Tables) or agent.form.rate is None:
         return shown.case
     case = replace(shown.case, agent=Tables({Form(): agent.by_form[agent.form]}))
-    again = Judging(judging.subject, judging.formal)
+    again = Judging(judging.subject, judging.formal, judging.n_actions)
     how = again.faults(case.agent.program, case.actions, case.seed).get(key)
     return case if how == shown.how else shown.case
 
@@ -191,6 +209,9 @@ def _finding(
         return found(*tested, evidence=Evidence.PROPERTY_TESTED if sampled else Evidence.EXHAUSTIVE)
     shown = searched.found[key]
     case = _without_rate(judging, shown, key) if stable else shown.case
+    remark = ""
+    if key in (DIFFERENCE, CHAINED_DIFFERENCE):
+        case, remark = with_earlier(judging, case, interpretation)
     run = case.agent.program, case.actions, case.seed
     answers = judging.percepts(*run, interpretation)
     expected = judging.expected(case.agent.program, case.actions, answers)
@@ -198,15 +219,17 @@ def _finding(
         key == SILENT_DIFFERENCE and difference(answers, expected)
     )
     if key in (DIFFERENCE, CHAINED_DIFFERENCE) and not difference(answers, expected):
-        how = f"{shown.how}; a second run agrees: the class is not deterministic"
+        how = f"{shown.how}{remark or '; a second run agrees: the class is not deterministic'}"
         return found(*tested, how=how)
+    gives = judging.formal.gives if judging.formal else ""
+    how = difference(answers, expected, gives) if remark else shown.how
     witness = Witness(
         case=case,
         answers=tuple(answers),
         expected=tuple(expected) if differs else None,
-        smallest=shown.exhausted and stable,
+        smallest=shown.exhausted and stable and not remark,
         queries=of_environment(judging, case, answers, expected, interpretation)
         if differs
         else None,
     )
-    return found(*tested, how=shown.how, witness=witness)
+    return found(*tested, how=f"{how}{remark}", witness=witness)

@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import Interpretation, agent_class
 from bridge.families import Digesting
 from bridge.oracle.environments.comparison import difference, parting, strayed
 from bridge.oracle.environments.expected import Runs, answering_once, run
+from bridge.oracle.probe.chance import drawn, numpy_drawn, numpy_state
 from bridge.oracle.probe.journal import Journal, observed_agent
 from bridge.oracle.probe.laws import (
     ANSWERS,
@@ -26,6 +28,7 @@ from bridge.oracle.probe.laws import (
     Broken,
 )
 from bridge.oracle.probe.monitor import Driven, interaction, quietly
+from bridge.oracle.probe.surroundings import Surroundings
 from bridge.oracle.search.machines import MachineAgent
 from bridge.oracle.search.programs import blind
 from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE, DIFFERENCE, SILENT_DIFFERENCE
@@ -38,6 +41,12 @@ FormalEnvironment: TypeAlias = Callable[[Any, Play], Percept]
 """An extended environment, which receives an agent, or an intensional one: a program."""
 
 Actions: TypeAlias = tuple[Action, ...]
+
+MOST_TREES: Final = 4
+"""At most this number of trees of runs of the formal environment is cached."""
+
+FEW_SMALL: Final = 1000
+"""Other instances run in the small cases of a number of turns if fewer came before these."""
 
 COMPARISONS: Final = {DIFFERENCE, CHAINED_DIFFERENCE, STREAM.name}
 """The checks that compare the percepts of one run with the required ones."""
@@ -79,20 +88,34 @@ class Judging:
     Attributes:
         subject: the class.
         formal: what it is judged against; None for the laws alone.
+        surroundings: what the class can keep between instances, as it was before them.
+        n_actions: the number of actions that other instances get; None for those of the class.
         compared: how often each law, and each comparison, was tested.
         unchained: whether a copy was queried about another observation than its last one.
+        others_to: of the small cases, in those of at most this number of turns other instances ran,
+            too.
         most_percepts: the greatest number of percepts of a run, that of start included.
     """
 
-    def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
+    def __init__(
+        self,
+        environment_class: type[Any],
+        formal: Formal | None,
+        n_actions: int | None = None,
+    ) -> None:
         self.subject = environment_class
         self.formal = formal
+        self.n_actions = n_actions or environment_class.n_actions or 2
         self._streams: dict[tuple[int, int], list[Observation]] = {}
         self._strangers: dict[int, Agent] = {}
-        self._runs: tuple[Any, Runs] | None = None
+        self._runs: dict[Any, Runs] = {}
+        self._others: list[Percept] = []
         self.compared: Counter[str] = Counter()
         self.unchained = False
         self.most_percepts = 0
+        self.others_to = 0
+        self.surroundings = Surroundings(environment_class)
+        self._small = 0
 
     def faults(
         self,
@@ -100,37 +123,67 @@ class Judging:
         actions: Actions,
         seed: int,
         *,
-        decided: bool = True,
+        settle: Callable[[], None] | None = None,
         sought: str | None = None,
     ) -> dict[str, str]:
         """The laws broken in a run, the interpretations in which it differs, and how.
 
-        A program that decides its answers query by query gets fewer runs. Where one fault is
-        sought, runs that cannot show it are left out, and other faults may not be found.
+        Where one fault is sought, runs that cannot show it are left out, and other faults may not
+        be found.
+
+        Args:
+            program: the agent's program.
+            actions: those of the run.
+            seed: of the class, and of Python's global generator.
+            settle: makes a program that decides its answers query by query answer further queries
+                without a decision; such a program gets fewer runs. None for any other program.
+            sought: the one fault that is sought; None for all.
         """
         if self.formal is not None and self.formal.silent and program.learning_rate is None:
             return self._where_silent(program, actions, seed)
         subject = specialised_to(self.subject, seed)
         journal = Journal()
-        random.seed(seed)
         percepts: list[Percept] = []
         faults: dict[str, str] = {}
+        of_numpy = None if settle else numpy_state()
+        random.seed(seed)
         watched = self.watched(program, journal)
         try:
             percepts.extend(interaction(subject, watched, actions, journal))
         except Broken as broken:
             faults[broken.law.name] = broken.how
+        if how := drawn(seed) or numpy_drawn(of_numpy):
+            faults.setdefault(DETERMINISM.name, how)
         self._count(journal, len(percepts), finished=len(percepts) > len(actions))
         for broken_law in (journal.fault, journal.unchained):
             if broken_law is not None:
                 faults.setdefault(broken_law.law.name, broken_law.how)
-        comparing = sought in COMPARISONS
-        if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
-            faults |= self._repeated(subject, watched, actions, percepts, journal)
-            if decided:
-                faults |= self._with_other_methods(program, actions, seed, percepts)
+        comparing, differences = sought in COMPARISONS, dict[str, str]()
         if comparing or sought is None:
-            faults |= self._differences(program, actions, seed, percepts, journal)
+            differences = self._differences(program, actions, seed, percepts, journal)
+        if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
+            run = program, actions, seed, percepts
+            faults = self._dependences(subject, watched, journal, run, settle) | faults
+        return faults | differences
+
+    def _dependences(
+        self,
+        subject: type[Any],
+        watched: type[Any],
+        journal: Journal,
+        run: tuple[AgentProgram, Actions, int, list[Percept]],
+        settle: Callable[[], None] | None,
+    ) -> dict[str, str]:
+        """How the percepts of a run depend on more than its agent and its actions."""
+        program, actions, seed, percepts = run
+        others = not settle or self._has_others(len(actions))
+        if settle and others:
+            settle()
+        faults = self._repeated(subject, watched, actions, percepts, journal, others=others)
+        if others and not faults:
+            faults = self._with_other_actions(program, actions, seed)
+        if not (settle or faults):
+            faults = self._with_other_methods(program, actions, seed, percepts)
         return faults
 
     def stream(self, seed: int, turns: int) -> list[Observation]:
@@ -149,7 +202,7 @@ class Judging:
 
     def requests_states(self) -> bool:
         """Whether the class requests `finite_state` of an agent class that has it."""
-        pi = MachineAgent(1, lambda key, n: 0, self._n_actions())
+        pi = MachineAgent(1, lambda key, n: 0, self.n_actions)
         copies = self._copies(pi, Interpretation.ASKED)
         requested: list[FiniteState] = []
 
@@ -214,14 +267,54 @@ class Judging:
         actions: Actions,
         percepts: list[Percept],
         journal: Journal,
+        *,
+        others: bool,
     ) -> dict[str, str]:
-        """Compare another instance, run alternately with one that has another agent and actions."""
-        different = tuple((y + 1) % self._n_actions() for y in actions)
-        copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
-        other = quietly(interaction(subject, copies, different, Journal()))
+        """Compare another instance; if `others`, it is run alternately with two that differ.
+
+        One has other actions, the other one has another agent, too.
+        """
+        running: Iterator[object] | None = None
+        self._others = []
+        if others:
+            different = self._different(actions)
+            copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
+            stranger = quietly(interaction(subject, copies, different, Journal()))
+            other = quietly(interaction(subject, watched, different, journal))
+            running = zip_longest(stranger, map(self._others.append, other))
         again = interaction(subject, watched, actions, journal)
-        where = "in another instance, while others run"
-        return self._parted(percepts, again, len(actions), where, other)
+        where = "in another instance, while others run" if others else "in another instance"
+        return self._parted(percepts, again, len(actions), where, running)
+
+    def _has_others(self, turns: int) -> bool:
+        """Whether other instances run in a small case; called once for each case, in order."""
+        if turns > self.others_to and self._small < FEW_SMALL:
+            self.others_to = turns
+        self._small += 1
+        return turns <= self.others_to
+
+    def _with_other_actions(
+        self, program: AgentProgram, actions: Actions, seed: int
+    ) -> dict[str, str]:
+        """Compare the instance with other actions, which ran with the same agent class.
+
+        Its percepts must be the required ones, or those that a new agent class gives.
+        """
+        different, others = self._different(actions), self._others
+        self.compared[DETERMINISM.name] += max(len(others) - 1, 0)
+        complete = len(others) > len(actions) and self.formal is not None
+        if complete and not difference(others, self.expected(program, different, others)):
+            return {}
+        alone = self.percepts(program, different, seed, Interpretation.ASKED)
+        for n, (x, z) in enumerate(zip_longest(others, alone)):
+            if x != z:
+                how = f"the instance with the actions {list(different)} depends on earlier ones "
+                how += f"with its agent class: percept {n + 1} is {_percept(x)}; with a new agent "
+                return {DETERMINISM.name: f"{how}class, it is {_percept(z)}"}
+        return {}
+
+    def _different(self, actions: Actions) -> Actions:
+        return tuple((y + 1) % self.n_actions for y in actions)
 
     def _parted(
         self,
@@ -229,7 +322,7 @@ class Judging:
         again: Iterator[Percept],
         turns: int,
         where: str,
-        other: Iterator[Percept] | None = None,
+        other: Iterator[Any] | None = None,
     ) -> dict[str, str]:
         parted = parting(percepts, again, turns, where, other)
         self.compared[DETERMINISM.name] += parted.compared
@@ -238,7 +331,7 @@ class Judging:
     def _stranger(self, salt: int) -> Agent:
         """An agent that depends on its whole history; equal salts give the same agent."""
         if salt not in self._strangers:
-            stranger = Digesting("the whole history", salt, self._n_actions())
+            stranger = Digesting("the whole history", salt, self.n_actions)
             self._strangers[salt] = answering_once(stranger)
         return self._strangers[salt]
 
@@ -253,9 +346,6 @@ class Judging:
             again = interaction(specialised_to(self.subject, seed), copies, actions, Journal())
             faults = faults or self._parted(percepts, again, len(actions), where)
         return faults
-
-    def _n_actions(self) -> int:
-        return self.subject.n_actions or 2
 
     def _differences(
         self,
@@ -275,7 +365,7 @@ class Judging:
             chained = self.percepts(program, actions, seed, Interpretation.CHAINED)
             expected = self.expected(program, actions, chained)
             faults[CHAINED_DIFFERENCE] = difference(chained, expected, self.formal.gives)
-        self.compared[DIFFERENCE] += len(percepts) - 1
+        self.compared[DIFFERENCE] += max(len(percepts) - 1, not actions)
         self.compared[CHAINED_DIFFERENCE] += max(len(chained) - 1, 0)
         if self.formal.has_stream:
             with suppress(Broken):  # a law broken here is broken in a run of its own, too
@@ -304,10 +394,16 @@ class Judging:
             h = run(formal.mu(stream.__getitem__), blind(program), actions[: len(percepts) - 1])
         else:
             inputs = (actions, stream if formal.has_stream else ())
-            if self._runs is None or self._runs[0] != inputs:
-                self._runs = inputs, Runs(formal.mu(stream.__getitem__), actions)
-            h = self._runs[1].history(blind(program).agent, len(percepts) - 1)
+            if inputs not in self._runs:
+                if len(self._runs) == MOST_TREES:
+                    del self._runs[next(iter(self._runs))]
+                self._runs[inputs] = Runs(formal.mu(stream.__getitem__), actions)
+            h = self._runs[inputs].history(blind(program).agent, len(percepts) - 1)
         return [g.percept for g in h.prefixes()]
+
+
+def _percept(x: Percept | None) -> str:
+    return "none, since it breaks a law" if x is None else repr(x)
 
 
 def specialised_to(environment_class: type[Any], seed: int) -> type[Any]:

@@ -47,9 +47,9 @@ RANGE: Final = Law(
 )
 DETERMINISM: Final = Law(
     "determinism",
-    "instances that get the same agent class and the same actions must return the same percepts, "
-    "whatever other instances do",
-    ("percept of two instances", "percepts of two instances"),
+    "instances that get the same agent and the same actions must return the same percepts, "
+    "whatever others do: one with its agent class and other actions, and one with another agent",
+    ("percept of another instance", "percepts of other instances"),
 )
 COPIES: Final = Law(
     "copies",

@@ -45,6 +45,21 @@ class _Calls(threading.local):
 _calls: Final = _Calls()
 
 
+class _Forks:
+    """The number of forks that made this process, from the first one that has this module."""
+
+    number = 0
+
+    @classmethod
+    def forked(cls) -> None:
+        """This process is a new one."""
+        cls.number += 1
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_Forks.forked)
+
+
 def interruptible() -> bool:
     """Whether a call that does not return can be interrupted.
 
@@ -59,13 +74,13 @@ def timed(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
 
     A process that the call has forked ends with the call: it must not have a result, too.
     """
-    current, process = _calls.current, os.getpid()
+    current, forks = _calls.current, _Forks.number
     outer = current.what, current.since
     current.what, current.since = what, None
     try:
         return call(*of)
     finally:
-        if os.getpid() != process:
+        if _Forks.number != forks:
             os._exit(0)
         current.what, current.since = outer
 

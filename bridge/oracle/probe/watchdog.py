@@ -6,6 +6,7 @@ for a loop such as `sum(iter(int, 1))`. Python's `faulthandler` has a thread tha
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,9 @@ _FRAME: Final = re.compile(r'^  File "(?P<file>.*)", line (?P<line>\d+) in ', re
 class Watchdog:
     """Ends this process unless it is armed again, or disarmed, in time.
 
+    A process that is forked while it is armed has none: the thread is not copied, and to wait for
+    it would be to wait without end.
+
     Attributes:
         file: the descriptor of the file to which the stack is written at the end; None in a process
             that must not be ended.
@@ -27,19 +31,22 @@ class Watchdog:
 
     def __init__(self) -> None:
         self.file: int | None = None
+        self._process: int | None = None
 
     def arm(self, seconds: float) -> None:
         """Within the time limit and `GRACE`, the process must arm or disarm it."""
-        if self.file is not None:
+        if self.file is not None and self._process in {None, os.getpid()}:
             import faulthandler
 
+            self._process = os.getpid()
             faulthandler.dump_traceback_later(seconds + GRACE, exit=True, file=self.file)
 
     def disarm(self) -> None:
         """There is no time limit."""
-        if self.file is not None:
+        if self.file is not None and self._process == os.getpid():
             import faulthandler
 
+            self._process = None
             faulthandler.cancel_dump_traceback_later()
 
 

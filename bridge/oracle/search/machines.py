@@ -141,6 +141,10 @@ class QueriedMachine:
         """The same machine, without answers so far."""
         return replace(self, answers={})
 
+    def settle(self) -> None:
+        """From now on, answer every new query by 0, without a decision."""
+        self.decide = lambda key, n: 0
+
     def settled(self) -> Machine:
         """The machine with the answers given so far."""
         return Machine(self.states, self.n_actions, dict(self.answers))

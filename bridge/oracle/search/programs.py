@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
 from typing import Final, TypeAlias
 
 from formal.agents.combinators import blind_to_first_reward
@@ -149,23 +150,18 @@ class Queried:
     Attributes:
         source: the agent, or the steps less 1, in each form.
         learning_rate: that of the program; None if it has none.
-        later: the table that answers instead once `settle` was called; None for the same agents as
-            before.
+        decided: whether its answers are independent of the order of the queries.
         answers: the answers so far.
     """
 
     source: Callable[[Form], Agent]
     learning_rate: Fraction | None
-    later: TableAgent | None = None
+    decided: bool = True
     answers: Answers = field(default_factory=dict, repr=False)
+    _is_settled: bool = field(default=False, init=False, repr=False, compare=False)
     _by_form: dict[Form, dict[Prompt, Action]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-
-    @property
-    def decided(self) -> bool:
-        """Whether its answers are independent of the order of the queries."""
-        return self.later is None
 
     @property
     def program(self) -> AgentProgram:
@@ -177,10 +173,14 @@ class Queried:
         return replace(self, answers={})
 
     def settle(self) -> None:
-        """From now on, answer each new query by the table `later`, without a decision."""
-        if self.later is not None:
-            settled = self.later
-            self.source = lambda form: settled
+        """From now on, answer as the tables of the answers so far do; these remain the same."""
+
+        @cache
+        def tables() -> Mapping[Form, TableAgent]:
+            return self.settled().by_form
+
+        self._is_settled = True
+        self.source = lambda form: tables().get(form, TableAgent())
 
     def settled(self) -> Tables:
         """The tables with the fewest entries that give the same answers."""
@@ -201,9 +201,12 @@ class Queried:
         return pi
 
     def _answered(self, form: Form, h: Prompt) -> Action:
-        if (form, h) not in self.answers:
-            self.answers[form, h] = self.source(form)(h)
-        return self.answers[form, h]
+        y = self.answers.get((form, h))
+        if y is None:
+            y = self.source(form)(h)
+            if not self._is_settled:
+                self.answers[form, h] = y
+        return y
 
 
 def forking(choose: Choose, n_actions: int, learning_rate: Fraction | None = None) -> Queried:
@@ -213,7 +216,7 @@ def forking(choose: Choose, n_actions: int, learning_rate: Fraction | None = Non
         among = MOST_STEPS if form.steps else form.n_actions or n_actions
         return lambda h: choose(among)
 
-    return Queried(decide, learning_rate, TableAgent(n_actions - 1))
+    return Queried(decide, learning_rate, decided=False)
 
 
 def recorded(program: AgentProgram) -> Queried:

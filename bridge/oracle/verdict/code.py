@@ -119,8 +119,12 @@ def _run(finding: Finding, case: EnvironmentCase) -> Iterator[Code]:
         alphabet += ", interpretation=Interpretation.CHAINED"
         names |= {"Interpretation"}
     yield Code(f"A = agent_class({program.text}, {alphabet})", names)
-    yield Code("environment = E(A)")
     actions = list(case.actions)
+    if case.earlier is not None:
+        table = _program(Tables({Form(): TableAgent(case.earlier)}))
+        yield Code(f"earlier = E(agent_class({table.text}, {alphabet}))", names | table.names)
+        yield Code(f"earlier.start(), *(earlier.step(y) for y in {actions})")
+    yield Code("environment = E(A)")
     yield Code(f"print(environment.start(), *(environment.step(y) for y in {actions}))")
 
 

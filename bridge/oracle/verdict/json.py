@@ -93,7 +93,8 @@ def of_case(case: EnvironmentCase | AgentCase) -> dict[str, Any]:
     """A case, its agent as a table."""
     document: dict[str, Any] = {"agent": _of_agent(case.agent.settled()), "seed": case.seed}
     if isinstance(case, EnvironmentCase):
-        return document | {"actions": list(case.actions)}
+        earlier = {} if case.earlier is None else {"earlier": case.earlier}
+        return document | {"actions": list(case.actions)} | earlier
     transitions = [
         [a, r if isinstance(r, float) else str(r), o] for a, r, o in case.training.transitions
     ]
@@ -111,7 +112,9 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         agent = _agent(document["agent"])
         seed = int(document["seed"])
         if "actions" in document:
-            return EnvironmentCase(agent, tuple(map(int, document["actions"])), seed)
+            earlier = document.get("earlier")
+            actions = tuple(map(int, document["actions"]))
+            return EnvironmentCase(agent, actions, seed, None if earlier is None else int(earlier))
         transitions = tuple(
             (int(a), r if isinstance(r, float) else as_reward(Fraction(r)), int(o))
             for a, r, o in document["transitions"]

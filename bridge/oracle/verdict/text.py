@@ -102,6 +102,10 @@ def _witness(verdict: OracleVerdict, witness: Witness) -> Iterator[str]:
         yield _row("agent", f"{case.agent!r}")
     if isinstance(case, EnvironmentCase):
         yield _row("actions", f"{list(case.actions)}")
+        if case.earlier is not None:
+            yield _row(
+                "before", f"another instance, whose agent is TableAgent({case.earlier}, {{}})"
+            )
     else:
         training = case.training
         steps = f"then (a, r, o) = {list(training.transitions)}"

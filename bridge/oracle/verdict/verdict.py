@@ -155,6 +155,7 @@ class OracleVerdict(Grounded):
         law: the formal object in a sentence; "" if none is known.
         formula: whether the formal object is a user's formula, which may be at fault itself.
         unreached: the lines of the formula that ran in no case, such as "line 12"; "" if all ran.
+        replayed: the name of the formula that the class replays, if that is judged; "" otherwise.
     """
 
     subject: str
@@ -171,6 +172,7 @@ class OracleVerdict(Grounded):
     law: str = ""
     formula: bool = False
     unreached: str = ""
+    replayed: str = ""
 
     @property
     def green(self) -> bool:
@@ -213,6 +215,8 @@ class OracleVerdict(Grounded):
             return f"{self.subject} and the formula {self.against} differ: {first.how}"
         law = f"it breaks the law `{first.check}`"
         fault = f"it differs from {self.against}" if first.compares else law
+        if self.replayed:
+            return f"the formula {self.replayed} {fault.removeprefix('it ')}: {first.how}"
         return f"{self.subject} is refuted: {fault}: {first.how}"
 
     def _green(self) -> str:
@@ -222,4 +226,5 @@ class OracleVerdict(Grounded):
             of = reached or ": a function of the agent and the play"
             return f"{self.against} is well-formed{of}"
         claim = f"conforms to {self.against}" if self.against else "obeys the laws"
-        return f"{self.subject} {claim}{reached}"
+        subject = f"the formula {self.replayed}" if self.replayed else self.subject
+        return f"{subject} {claim}{reached}"

@@ -22,11 +22,20 @@ MANY_OBS: Final = (2, 3, 4)
 
 @dataclass(frozen=True)
 class EnvironmentCase:
-    """An agent, the actions that are taken whatever it would do, and the seed of the class."""
+    """An agent, the actions that are taken whatever it would do, and the seed of the class.
+
+    Attributes:
+        agent: the agent.
+        actions: the actions.
+        seed: the seed.
+        earlier: the constant action of the agent of an instance that gets these actions before,
+            where the case shows nothing without it; else None.
+    """
 
     agent: Queried | Tables | QueriedMachine | Machine
     actions: tuple[Action, ...]
     seed: int
+    earlier: Action | None = None
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ Where the two differ, that usually is the fault to repair.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bridge.history_text import FULL, percept, written
 from bridge.history_text import told as formatted
-from bridge.history_text import written
-from formal.histories.history import Prompt
+from formal.histories.history import Item, Prompt
+from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Action
 
 SHOWN: Final = 4
@@ -78,6 +79,33 @@ class Queries:
                 yield f"  {side:{width}}  nothing"
             if len(queries) > SHOWN:
                 yield f"  {'':{width}}  (and {len(queries) - SHOWN} more before)"
-        asked = [{(query.history, query.answer) for query in side} for side in sides.values()]
+        asked = [_up_to_the_first_reward(side) for side in sides.values()]
         if asked[0] == asked[1]:
-            yield "  both sides query the same: they differ in how they use the answers"
+            same = {*self.definition} == {*self.copies}
+            but = "" if same else ", but for the first reward, which no agent class receives"
+            yield f"  both sides query the same{but}: they differ in how they use the answers"
+        elif self.definition and self.copies:
+            yield from _where_long(self.definition[-1].history, self.copies[-1].history)
+
+
+def _up_to_the_first_reward(side: Sequence[Query]) -> set[tuple[Prompt, Action]]:
+    """The queries and answers; no agent class receives the first reward of its history."""
+    return {(with_zero_first_reward(query.history), query.answer) for query in side}
+
+
+def _where_long(definition: Prompt, copies: Prompt) -> Iterator[str]:
+    """Where two histories differ, if they are too long to be printed whole."""
+    if max(definition.turns, copies.turns) <= FULL:
+        return
+    pairs = zip(with_zero_first_reward(definition), with_zero_first_reward(copies), strict=False)
+    for place, (one, other) in enumerate(pairs):
+        if one != other:
+            name = f"{'y' if place % 2 else 'x'}{place // 2 + 1}"
+            yield f"  the last queries differ at {name}: {_item(one)} and {_item(other)}"
+            return
+    if definition.turns != copies.turns:
+        yield f"  the last queries have {definition.turns} and {copies.turns} percepts"
+
+
+def _item(item: Item) -> str:
+    return percept(item) if isinstance(item, tuple) else str(item)

@@ -583,7 +583,8 @@ def test_a_fault_at_the_third_action_is_found() -> None:
 @pytest.mark.parametrize(("name", "value"), [("n_actions", 3), ("n_obs", 2), ("n_obs", None)])
 def test_an_alphabet_that_is_not_that_of_the_name_differs(name: str, value: Any) -> None:
     found = broken(environment(**{name: value}), "ignore-rewards")
-    assert found[name] == f"E.{name} is {value}"
+    required = {"n_actions": 2, "n_obs": 1}[name]
+    assert found[name] == f"E.{name} is {value}, where it must be {required}"
 
 
 def test_an_alphabet_that_is_missing_is_that_of_the_name() -> None:

@@ -10,6 +10,7 @@ from bridge.errors import Inconclusive, Refuted
 from bridge.examination.assertion import assert_conforms
 from bridge.examination.examine import examine
 from bridge.oracle.verdict.verdict import OracleVerdict
+from formal.environments import zero_rewards
 from practical import Constant, IgnoreRewards, QLearner, TemptingButton, reality_check
 
 QUICK: Any = {"runs": 100, "examples": 5}
@@ -206,8 +207,11 @@ def test_in_each_reading_an_unchained_class_agrees_or_differs() -> None:
     assert not found["chained"].holds
     assert found["difference"].holds
     assert not found["difference in the chained interpretation"].holds
-    assert "the queried observation" in found["difference"].statement
-    assert "the chained observation" in found["difference in the chained interpretation"].statement
+    assert "means: had o been observed last" in found["difference"].statement
+    assert (
+        "answers at the observation that was last"
+        in found["difference in the chained interpretation"].statement
+    )
 
 
 def test_progress_is_told() -> None:
@@ -316,3 +320,15 @@ def test_every_class_is_itself_and_no_other(name: str) -> None:
     for other in (*JAGIS, "proposition6"):
         verdict = examine(subject, other, runs=120, examples=5)
         assert verdict.conforms is (other == name)
+
+
+def test_a_function_of_histories_is_no_transformation() -> None:
+    def zeroed(h: Any) -> Any:
+        return zero_rewards(h)
+
+    with pytest.raises(Inconclusive) as raised:
+        examine(zeroed, **QUICK)
+    assert "zeroed(h) takes one argument, so that it is read as a transformation" in str(
+        raised.value
+    )
+    assert "it is a function of histories" in str(raised.value)

@@ -116,7 +116,8 @@ def test_the_witness_is_computed_again() -> None:
 
 def test_an_alphabet_that_differs() -> None:
     verdict = examine(Wide, contrarian, **QUICK)
-    assert verdict.summary == "Wide and the formula contrarian differ: Wide.n_actions is 3"
+    how = "Wide.n_actions is 3, where the formula gives 2"
+    assert verdict.summary == f"Wide and the formula contrarian differ: {how}"
 
 
 def test_a_class_with_more_actions_is_run_with_those_of_the_formula() -> None:

@@ -53,7 +53,16 @@ def test_once_it_is_settled_it_decides_nothing_more() -> None:
         asked.settle()
         return y, asked.program.agent(TWO), asked.program.agent(ONE)
 
-    assert list(explore(run)) == [(y, 2, y) for y in range(3)]
+    assert list(explore(run)) == [(y, y, y) for y in range(3)]
+
+
+def test_once_it_is_settled_it_is_the_agent_of_its_tables() -> None:
+    asked = forking(lambda n: n - 1, 3)
+    assert asked.program.agent(ONE) == 2
+    tables = asked.settled()
+    asked.settle()
+    assert asked.program.agent(TWO) == tables.program.agent(TWO)
+    assert asked.settled() == tables
 
 
 @given(pi=agents(2, range(1)), asked=st.lists(st.sampled_from(PROMPTS), min_size=1))

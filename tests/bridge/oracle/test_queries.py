@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from bridge.examination.examine import examine
+from bridge.examination.replay import replay
+from bridge.oracle.verdict.json import of_verdict
 from bridge.oracle.verdict.text import as_text
 from bridge.oracle.verdict.verdict import OracleVerdict
-from bridge.oracle.witness.queries import Queries
-from formal.histories.history import prompt
+from bridge.oracle.witness.queries import Queries, Query
+from formal.environments import extended
+from formal.histories.history import Prompt, prompt
 from practical import IgnoreRewards, IncentivizeLearningRate, TemptingButton, reality_check
 from practical.environments.tempting_button import BUTTON, PUSH
 
@@ -158,3 +161,58 @@ def test_our_own_class_agrees_there_too() -> None:
     assert (verdict.conforms, remarked) == (True, [])
     [silent] = [finding for finding in verdict.findings if finding.interpretation]
     assert silent.comparisons > 0
+
+
+def last_line(definition: Prompt, copies: Prompt, answers: tuple[int, int] = (0, 0)) -> str:
+    sides = (Query(definition, answers[0]),), (Query(copies, answers[1]),)
+    return [*Queries("percept 6", LONG, 0, *sides).lines()][-1]
+
+
+LONG = prompt((0, 0), 1, (1, 0), 1, (1, 1), 0, (-1, 0), 1, (1, 1))
+
+
+def test_queries_that_differ_in_the_first_reward_alone_are_the_same() -> None:
+    """No agent class receives the reward of x1, so that no agent can distinguish them."""
+    same = "  both sides query the same: they differ in how they use the answers"
+    assert last_line(LONG, LONG) == same
+    but = same.replace(":", ", but for the first reward, which no agent class receives:")
+    assert last_line(prompt((-1, 0), *[*LONG][1:]), LONG) == but
+    assert last_line(prompt((-1, 0)), prompt((0, 0))) == but
+    assert last_line(LONG, LONG, (0, 1)).endswith("what happened: answer 1")
+
+
+def test_where_long_queries_differ_is_named() -> None:
+    items = [*LONG]
+    assert last_line(prompt(*items[:4], (-1, 1), *items[5:]), LONG) == (
+        "  the last queries differ at x3: (-1, 1) and (1, 1)"
+    )
+    assert last_line(prompt(*items[:5], 1, *items[6:]), LONG).endswith("differ at y3: 1 and 0")
+    assert last_line(prompt(*items[:-2]), LONG) == "  the last queries have 4 and 5 percepts"
+    assert "the last queries" not in last_line(prompt((0, 0)), prompt((0, 0), 1, (0, 0)))
+
+
+def test_where_the_first_percept_differs_no_action_is_needed() -> None:
+    @extended(n_actions=2, n_obs=2, first=(0, 1))
+    def other(pi: Any, p: Any) -> Any:
+        return 0, 0
+
+    class First:
+        n_actions = n_obs = 2
+
+        def __init__(self, A: Any) -> None:
+            pass
+
+        def start(self) -> int:
+            return 0
+
+        def step(self, action: int) -> Any:
+            return 0, 0
+
+    verdict = examine(First, other, **QUICK)
+    assert verdict.summary.endswith("percept 1 is (0, 0), where the formula gives (0, 1)")
+    (finding,) = verdict.failures
+    assert finding.witness is not None
+    assert finding.witness.case.actions == ()
+    assert finding.witness.smallest
+    First.start = lambda self: 1  # type: ignore[method-assign]
+    assert replay(First, of_verdict(verdict), other).conforms

@@ -14,6 +14,7 @@ from bridge.errors import Inconclusive
 from bridge.evidence import Evidence, Verdict
 from formal.agents.constant import constant
 from formal.environments import extended
+from formal.equivalence.traditional import traditionally_equivalent
 from formal.errors import IllFormed
 from formal.histories.history import Play, prompt
 from formal.notation import Agent, Percept
@@ -22,6 +23,7 @@ from proofs_checked import Instance, claim, generated, same, suppose, throughout
 from proofs_checked.engine import decorator
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome
 from proofs_checked.engine.instances import SUPPLIED
+from proofs_checked.engine.limit import Limit
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.runner import run, run_mutants
 from proofs_checked.engine.ways import computed, finite, informally
@@ -389,8 +391,38 @@ def test_a_check_with_too_many_cases_is_stopped() -> None:
     endless = law_that(lambda i: same("1", i.prompt(turns=40).turns, "2", 40))
     with pytest.raises(Inconclusive) as stopped:
         run(endless, effort=replace(FEW, patience=0.02))
-    assert "a check must end within 0.6 s, 30 times --patience" in str(stopped.value)
-    assert "one of 1 turn: fewer turns or smaller alphabets" in str(stopped.value)
+    assert "a check must end within 0.6 s (see --patience)" in str(stopped.value)
+    assert re.search(
+        r"this one was stopped after [\d,]+ cases of 1 turn, not yet complete: there are fewer if",
+        str(stopped.value),
+    )
+
+
+def test_a_check_that_is_stopped_says_how_far_it_is_complete() -> None:
+    """All agents on all histories: 2^42 pairs for 3 turns, 2 actions and 2 percepts."""
+
+    def equal(instance: Instance) -> None:
+        pi, rho = instance.agent("π"), instance.agent("ρ")
+        everywhere = instance.percepts, instance.n_actions, min(instance.turns, 3)
+        proofs_checked.suppose(traditionally_equivalent(pi, rho, *everywhere))
+        same("π(h)", pi(h := instance.prompt()), "π(h)", pi(h))
+
+    law = law_that(equal, n_actions=2, percepts=[(0, 0), (1, 1)])
+    with pytest.raises(Inconclusive) as stopped:
+        run(law, effort=replace(FEW, patience=0.02))
+    assert re.search(
+        r"after [\d,]+ cases, complete to [12] turns?: @claim\(turns=[12]\) stops there$",
+        str(stopped.value),
+    )
+
+
+def test_a_generated_check_is_stopped_after_generated_cases() -> None:
+    limit = Limit()
+    with limit.within(replace(FEW, patience=1e-9), Evidence.PROPERTY_TESTED):
+        assert limit.seconds == pytest.approx(30e-9)
+        with pytest.raises(Inconclusive, match=r"after 0 generated cases: smaller alphabets"):
+            limit.case(3)
+    limit.case(1)  # there is no limit
 
 
 def test_the_checks_of_a_claim_are_made_by_ways() -> None:
