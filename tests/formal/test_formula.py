@@ -237,6 +237,9 @@ def test_a_long_play_is_shown_by_its_ends() -> None:
         SMALL(raises)(constant(0), p)
 
 
+FIRST = "`first` must be the first percept, as in first=(0, 0): "
+
+
 @pytest.mark.parametrize(
     ("alphabet", "law"),
     [
@@ -244,8 +247,8 @@ def test_a_long_play_is_shown_by_its_ends() -> None:
         ({"n_actions": 2, "n_obs": True}, "n_obs must be a positive integer, or None if"),
         ({"n_actions": 2.0, "n_obs": 1}, "n_actions must be a positive integer, or None if"),
         ({"n_actions": 2, "n_obs": 1, "first": (0, 1)}, "the first observation must be below"),
-        ({"n_actions": 2, "n_obs": 1, "first": 0}, "a percept is a pair"),
-        ({"n_actions": 2, "n_obs": 1, "first": (0.5, 0)}, "a reward is an exact rational"),
+        ({"n_actions": 2, "n_obs": 1, "first": 0}, f"{FIRST}a percept is a pair"),
+        ({"n_actions": 2, "n_obs": 1, "first": (0.5, 0)}, f"{FIRST}a reward is an exact rational"),
     ],
 )
 def test_the_alphabet_is_checked(alphabet: Any, law: str) -> None:
