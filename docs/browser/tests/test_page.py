@@ -1,4 +1,4 @@
-"""A page requests nothing before a click, nothing from elsewhere ever, and can always be stopped."""
+"""A page requests nothing before a click, nothing from elsewhere, and can always be stopped."""
 
 import json
 import re
