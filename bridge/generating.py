@@ -7,6 +7,7 @@ be imported, the user's among them, unless their path names a test. Here it does
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -14,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
+from hypothesis.errors import HypothesisWarning
 from hypothesis.strategies import SearchStrategy, integers, lists
 
 Value = TypeVar("Value")
@@ -49,7 +51,6 @@ def put_to(
         return
     test: Any = settings(
         max_examples=examples,
-        derandomize=seed is None,
         database=None,
         deadline=None,
         suppress_health_check=list(HealthCheck),
@@ -58,8 +59,11 @@ def put_to(
         report_multiple_bugs=False,
         print_blob=False,
     )(given(values)(check))
-    test = test if seed is None else seeded(seed)(test)
-    with _without_local_constants():
+    # Without one, Hypothesis would seed by the text of `check`.
+    test = seeded(0 if seed is None else seed)(test)
+    with _without_local_constants(), warnings.catch_warnings():
+        # A long value that fails is not printed by Hypothesis, so that it need not warn of it.
+        warnings.simplefilter("ignore", HypothesisWarning)
         test()
 
 

@@ -123,7 +123,6 @@ def _generated(
     looked = 0
     found: list[tuple[str, Shown[C]]] = []
 
-    # Hypothesis seeds its generator by the text of this function: another text, other cases.
     def check(case: C) -> None:
         nonlocal looked
         looked += 1
