@@ -624,7 +624,7 @@ CHECKS = (
         checking("freezes_after_six", train=freezes_after_six),
         "reality-check",
         turns=7,
-        entries=2,
+        entries=1,
         options=LATE,
     ),
     Fault(

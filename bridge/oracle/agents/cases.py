@@ -145,11 +145,16 @@ class AgentSpace(Space[AgentCase]):
         return turns, *case.agent.settled().size, case.n_actions, case.n_obs, weight, case.seed
 
     def smaller(self, case: AgentCase) -> Iterator[AgentCase]:
-        """Fewer transitions, a simpler table, simpler data."""
-        for tables in case.agent.settled().smaller(case.n_actions):
+        """Fewer transitions, a simpler table, simpler data with or without the table's answers."""
+        agent = case.agent.settled()
+        for tables in agent.smaller(case.n_actions):
             yield replace(case, agent=tables)
         for training in _simpler(case.training):
             yield replace(case, training=training)
+            pairs = zip(case.training.prompts(), training.prompts(), strict=False)
+            changed = next((pair for pair in pairs if pair[0] != pair[1]), None)
+            if changed and changed[0].turns > 1 and isinstance(agent, Tables):
+                yield replace(case, agent=agent.along(*changed), training=training)
         fewest = MANY_ACTIONS[0]
         if max((*case.actions, *case.agent.settled().actions), default=0) < fewest:
             yield replace(case, n_actions=fewest)

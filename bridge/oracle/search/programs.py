@@ -13,7 +13,7 @@ from formal.agents.combinators import blind_to_first_reward
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
-from formal.histories.history import Prompt
+from formal.histories.history import Prompt, prompt
 from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Action, Agent
 
@@ -115,6 +115,18 @@ class Tables:
             for other in _simpler(table, MOST_STEPS if form.steps else form.n_actions or n_actions):
                 yield Tables({**self.by_form, form: other})
 
+    def along(self, before: Prompt, after: Prompt) -> Tables:
+        """The same answers where the histories that begin with one prompt begin with another.
+
+        The two prompts have the same number of turns and differ in the last turn alone; an agent
+        that acted along the one then acts along the other.
+
+        Args:
+            before: the prompt that begins some histories of the tables; not the first.
+            after: the prompt that takes its place.
+        """
+        return Tables({form: _along(t, before, after) for form, t in self.by_form.items()})
+
     def __repr__(self) -> str:
         if self.form.rate is None:
             return repr(self.by_form[self.form])
@@ -141,6 +153,21 @@ def _simpler(table: TableAgent, n_actions: int) -> Iterator[TableAgent]:
         yield TableAgent(table.default, rest)
         for less in lower(y):
             yield TableAgent(table.default, {**rest, h: less})
+
+
+def _along(table: TableAgent, before: Prompt, after: Prompt) -> TableAgent:
+    old, new = tuple(before), tuple(after)
+    exceptions = {}
+    for h, y in table.exceptions.items():
+        start, rest = tuple(h)[: len(old)], tuple(h)[len(old) :]
+        if start == old:
+            exceptions[prompt(*new, *rest)] = y
+        elif start != new:
+            exceptions[h] = y
+    last = prompt(*old[:-2])
+    if table(last) == before.before.action:
+        exceptions[last] = after.before.action
+    return TableAgent(table.default, {h: y for h, y in exceptions.items() if y != table.default})
 
 
 @dataclass

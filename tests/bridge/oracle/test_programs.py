@@ -108,6 +108,19 @@ def test_simpler_tables_stay_within_the_actions(table: TableAgent) -> None:
     assert len(removed) >= min(settled.entries, 1)
 
 
+BEFORE, AFTER = prompt((0, 0), 1, (1, 0)), prompt((0, 0), 0, (0, 1))
+
+
+@given(table=tables(2, [0, 1], [0]))
+def test_the_same_answers_along_another_prompt(table: TableAgent) -> None:
+    pi = Tables({Form(): table}).along(BEFORE, AFTER).program.agent
+    for h in (BEFORE, *(BEFORE.then(y).then((1, 0)) for y in range(2))):
+        moved = prompt(*AFTER, *tuple(h)[3:])
+        assert pi(moved) == table(with_zero_first_reward(h))
+    first = BEFORE.first
+    assert pi(first) == (0 if table(first) == 1 else table(first))
+
+
 @pytest.mark.parametrize(
     ("settled", "shown"),
     [
