@@ -27,8 +27,8 @@ PAGES: Final = {
 TOO_LONG: Final = {"changes"}
 """Commands that take longer than a test may."""
 
-THOROUGH: Final = "upsilon measure greedy-frequency win-stay-lose-shift simple-learner"
-"""The beginning of a command of which another example is run by `make test`."""
+TYPICAL: Final = ("README.md", "docs/tutorial/")
+"""The pages whose commands `make test` runs."""
 
 
 FENCED: Final = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -129,7 +129,7 @@ def saved_as_needed(page: str, words: str, folder: Path) -> None:
         pytest.param(
             block,
             id=f"{block.page}: {next(shown(block))[0][:60]}",
-            marks=[pytest.mark.thorough] if THOROUGH in block.text else [],
+            marks=[] if block.page.startswith(TYPICAL) else [pytest.mark.thorough],
         )
         for block in CONSOLES
     ],

@@ -158,13 +158,15 @@ def test_what_does_not_matter_changes_no_verdict(results: dict[str, Any], name: 
     assert (results[name]["verdict"], results[name]["cases"]) == ("holds", 2 + 8 + 14)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.typical("import-SIGTERM", "case-SIGINT")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
 @pytest.mark.parametrize(
     "text",
     [
         "print('here', flush=True); sum(iter(int, 1))",
         CLAIMS[: CLAIMS.index("@claim(turns=2)\ndef exits")].replace("sum", "print('here'); sum"),
     ],
+    ids=["import", "case"],
 )
 def test_a_signal_ends_compiled_code(tmp_path: Path, text: str, number: signal.Signals) -> None:
     (tmp_path / "mine.py").write_text(text, encoding="utf-8")

@@ -140,7 +140,7 @@ def test_a_scheduler_is_connected_to(upsilon: Upsilon, here: Path) -> None:
     assert (there.returncode, there.stdout) == (0, alone.stdout), there.stderr
 
 
-@pytest.mark.typical("upsilon_ext.battery.cells:play", "upsilon_ext.claims.jobs:checked")
+@pytest.mark.typical("upsilon_ext.battery.cells:play")
 @pytest.mark.parametrize("work", COMMANDS)
 def test_a_worker_that_is_killed_changes_no_number(
     upsilon: Upsilon, program: Program, here: Path, work: str
