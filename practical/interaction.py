@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import repeat
 from operator import index
 from typing import Any, Final, Literal, TypeAlias, overload
 
@@ -28,7 +27,8 @@ _Method: TypeAlias = tuple[type, str]
 _Act: TypeAlias = Callable[[Observation], Any]
 
 BLOCK: Final = 1024
-"""The number of turns after which the rewards of an interaction without a record are added."""
+"""The number of turns that are played before they are recorded, or their rewards added."""
+_PLACES: Final = tuple(range(BLOCK))
 
 
 @dataclass(frozen=True)
@@ -174,6 +174,11 @@ class Interaction:
         self._actions: list[Action] = []
         self._rewards: list[Reward] = []
         self._observations: list[Observation] = []
+        self._block: tuple[list[Action], list[Reward], list[Observation]] = (
+            [0] * BLOCK,
+            [0] * BLOCK,
+            [0] * BLOCK,
+        )
         self._total = Total()
         self._small_rewards = True
         self._interrupted = False
@@ -204,16 +209,14 @@ class Interaction:
             environment=self._E.__name__,
             seed=self._seed,
             first_observation=self._first,
-            actions=tuple(self._actions[: self.turns]),
+            actions=tuple(self._actions),
             rewards=tuple(self._rewards),
-            observations=tuple(self._observations[: self.turns]),
+            observations=tuple(self._observations),
         )
 
     @property
     def totals(self) -> Totals:
         """The number of finished turns so far, and the sum of their rewards."""
-        if not self._recorded:
-            self._add_up()
         total = self.record.total_reward if self._recorded else self._total.value
         return Totals(self._A.__name__, self._E.__name__, self._seed, self.turns, total)
 
@@ -227,11 +230,8 @@ class Interaction:
         if not isinstance(turns, int) or turns < 0:
             raise IllFormed(f"turns are counted from 0; got {turns!r}")
         act, step = self._unchecked_act(), halves(self.environment) or (self.environment.step, None)
-        block = turns if self._recorded else BLOCK
-        for done in range(0, turns, block or 1):
-            self._play(min(block, turns - done), act, *step)
-            if not self._recorded:
-                self._add_up()
+        for done in range(0, turns, BLOCK):
+            self._play(min(BLOCK, turns - done), act, *step)
 
     def _play(  # noqa: C901 - a call of a function would take longer
         self, turns: int, act: _Act, step: Percept, updated: Updated | None
@@ -240,7 +240,7 @@ class Interaction:
         environment: Any = self.environment
         train = self.agent.train
         recorded, n_actions, n_obs = self._recorded, self._n_actions, self._n_obs
-        actions, rewards, observations = self._actions, self._rewards, self._observations
+        actions, rewards, observations = self._block
         o = self._last
         # What is the same object as one of these is lawful; most actions and percepts are.
         zero, one, minus_one = 0, 1, -1
@@ -248,54 +248,66 @@ class Interaction:
         smallest, largest = -LARGEST_SMALL, LARGEST_SMALL
         other_a, other_o = (one if size > 1 else zero for size in (n_actions, n_obs))
         self._interrupted = True
-        for _ in repeat(None, turns):
-            try:
-                a = act(o)
-                if (
-                    a is not zero
-                    and a is not other_a
-                    and (type(a) is not int or not 0 <= a < n_actions)
-                ):
-                    a = checked_symbol("action", a, n_actions)
-            except Exception as error:  # noqa: BLE001 - it is attributed and chained
-                raise self._attributed((self._A, "act"), error) from _cause(error)
-            try:
-                pair = step(a)
+        i = 0
+        try:
+            for i in _PLACES[:turns]:
                 try:
-                    r, o_next = pair
-                except (TypeError, ValueError):
-                    raise Refused("step returns a pair (reward, observation)", pair) from None
-                if r is not one and r is not minus_one and r is not zero and r is not known_r:
-                    if type(r) is not int or not smallest <= r <= largest:
-                        r = checked_reward(r)
-                        self._small_rewards = False
-                    known_r = r
-                if (
-                    o_next is not zero
-                    and o_next is not other_o
-                    and (type(o_next) is not int or not 0 <= o_next < n_obs)
-                ):
-                    o_next = checked_symbol("observation", o_next, n_obs)
-                if updated:
-                    updated(a, r, o_next)
-                    environment.o = o_next
-            except Exception as error:  # noqa: BLE001 - it is attributed and chained
-                raise self._attributed((self._E, "step"), error) from _cause(error)
-            try:
-                train(o, a, r, o_next)
-            except Exception as error:  # noqa: BLE001 - it is attributed and chained
-                raise self._attributed((self._A, "train"), error) from _cause(error)
-            if recorded:
-                actions.append(a)
-                observations.append(o_next)
-            rewards.append(r)
-            o = o_next
-        self._last, self._interrupted = o, False
+                    a = act(o)
+                    if (
+                        a is not zero
+                        and a is not other_a
+                        and (type(a) is not int or not 0 <= a < n_actions)
+                    ):
+                        a = checked_symbol("action", a, n_actions)
+                except Exception as error:  # noqa: BLE001 - it is attributed and chained
+                    raise self._attributed((self._A, "act"), error, i) from _cause(error)
+                try:
+                    pair = step(a)
+                    try:
+                        r, o_next = pair
+                    except (TypeError, ValueError):
+                        raise Refused("step returns a pair (reward, observation)", pair) from None
+                    if r is not known_r and r is not one and r is not minus_one and r is not zero:
+                        if type(r) is not int or not smallest <= r <= largest:
+                            r = checked_reward(r)
+                            self._small_rewards = False
+                        known_r = r
+                    if (
+                        o_next is not zero
+                        and o_next is not other_o
+                        and (type(o_next) is not int or not 0 <= o_next < n_obs)
+                    ):
+                        o_next = checked_symbol("observation", o_next, n_obs)
+                    if updated is not None:
+                        updated(a, r, o_next)
+                        environment.o = o_next
+                except Exception as error:  # noqa: BLE001 - it is attributed and chained
+                    raise self._attributed((self._E, "step"), error, i) from _cause(error)
+                try:
+                    train(o, a, r, o_next)
+                except Exception as error:  # noqa: BLE001 - it is attributed and chained
+                    raise self._attributed((self._A, "train"), error, i) from _cause(error)
+                if recorded:
+                    actions[i] = a
+                    observations[i] = o_next
+                rewards[i] = r
+                o = o_next
+            i = turns
+            self._last, self._interrupted = o, False
+        finally:
+            self._keep(i)
 
-    def _add_up(self) -> None:
-        add = self._total.add_small if self._small_rewards else self._total.add
-        add(self._rewards)  # type: ignore[arg-type]  # small rewards are ints
-        self._rewards.clear()
+    def _keep(self, turns: int) -> None:
+        """Record the finished turns of the block, or add their rewards."""
+        actions, rewards, observations = self._block
+        if self._recorded:
+            self._actions += actions[:turns]
+            self._rewards += rewards[:turns]
+            self._observations += observations[:turns]
+        elif self._small_rewards:
+            self._total.add_small(rewards[:turns])  # type: ignore[arg-type]  # small rewards are ints
+        else:
+            self._total.add(rewards[:turns])
 
     def _unchecked_act(self) -> _Act:
         """The agent's own method: ``advance`` checks its actions."""
@@ -305,10 +317,12 @@ class Interaction:
         act: _Act = queried.act
         return act
 
-    def _attributed(self, calling: _Method, error: Exception) -> IllFormed:
+    def _attributed(
+        self, calling: _Method, error: Exception, played: int | None = None
+    ) -> IllFormed:
+        """The error that names the method, and how many turns of the block were played before."""
         owner, method = calling
-        begun = method in ("act", "step", "train")
-        when = f"at turn {self.turns + 1}" if begun else "before turn 1"
+        when = "before turn 1" if played is None else f"at turn {self.turns + played + 1}"
         who = f"{name_of(owner)}.{method}"
         if isinstance(error, Refused):
             if error.returned_by:

@@ -8,6 +8,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import ExitStack
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
@@ -27,6 +28,15 @@ settings.load_profile("same everywhere")
 # lists that planted faults produce, and that nobody reads, that takes for ever.
 for variable in ("CI", "BUILD_NUMBER"):
     os.environ.pop(variable, None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The workers, and the commands that they start, compile each Agda text once."""
+    from proofs_checked.agda.checker import shared_interfaces
+
+    sharing = ExitStack()
+    sharing.enter_context(shared_interfaces())
+    config.add_cleanup(sharing.close)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

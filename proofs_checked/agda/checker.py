@@ -1,5 +1,6 @@
 """Running a proof checker on texts: in a folder of its own, for a limited time."""
 
+import fcntl
 import os
 import re
 import signal
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -25,6 +27,9 @@ APPLIED: Final = "Table"
 
 Imports: TypeAlias = tuple[tuple[str, str], ...]
 """Developments, by the name of the module and its text."""
+
+_SHARED: Final = "UPSILON_INTERFACES"
+"""The environment variable that names the folder of what several processes compile."""
 
 _INTERRUPTING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGURG)
 """The signals whose handlers raise; the last is that of an interrupt which was lost."""
@@ -156,9 +161,42 @@ def _interfaces(checker: Checker, program: str, texts: Imports) -> dict[str, byt
     return files
 
 
+@contextmanager
+def shared_interfaces() -> Iterator[None]:
+    """Within it, this process and those that it starts compile each text only once.
+
+    What the checker keeps of a text is in a temporary folder, under a digest of the program, its
+    version and flags, the text and all texts that it may import; an edited text is compiled.
+    """
+    if _SHARED in os.environ:
+        yield
+        return
+    with TemporaryDirectory() as folder:
+        os.environ[_SHARED] = folder
+        try:
+            yield
+        finally:
+            del os.environ[_SHARED]
+
+
 @cache
 def _cached(checker: Checker, program: str, text: str, name: str, imports: Imports) -> bytes:
     """What the checker keeps of a development that it accepts, to be read instead of the text."""
+    shared = os.environ.get(_SHARED)
+    if shared is None:
+        return _compiled(checker, program, text, name, imports)
+    of = (checker.name, program, _version(checker, program), checker.flags, text, name, imports)
+    kept = Path(shared, sha256(repr(of).encode()).hexdigest())
+    with Path(f"{kept}.lock").open("wb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # released with the file, even by a killed process
+        if not kept.exists():
+            new = Path(f"{kept}.new")
+            new.write_bytes(_compiled(checker, program, text, name, imports))
+            new.rename(kept)
+        return kept.read_bytes()
+
+
+def _compiled(checker: Checker, program: str, text: str, name: str, imports: Imports) -> bytes:
     with TemporaryDirectory() as folder:
         source = f"{name}{checker.source}"
         files = _interfaces(checker, program, imports)

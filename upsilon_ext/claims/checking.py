@@ -12,6 +12,7 @@ from rich.status import Status
 from rich.text import Text
 
 from bridge.errors import Inconclusive, NotRun
+from proofs_checked.agda.checker import shared_interfaces
 from proofs_checked.engine import recorded
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.comparison import Document as Rows
@@ -76,7 +77,7 @@ def check_claims(
     found, progress = Found(strict), Progress(out, err, as_json=as_json)
     try:
         jobs = [Job(each.id, tuple(files), effort, strict, with_mutants) for each in claims]
-        with team.executor(len(jobs)) as executor:
+        with shared_interfaces(), team.executor(len(jobs)) as executor:
             results = in_order(claims, jobs, executor, progress.far)
             run_claims(results, len(claims), sinks, progress, found)
     except KeyboardInterrupt:

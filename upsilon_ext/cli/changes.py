@@ -47,6 +47,7 @@ def changes(names: tuple[str, ...], *, record: bool, as_json: bool) -> None:
     from dataclasses import asdict
 
     from proofs_checked import changes as recorded
+    from proofs_checked.agda.checker import shared_interfaces
     from proofs_checked.changes import CHANGES
     from upsilon_ext.claims.changes import stop, turned
     from upsilon_ext.jobs.pool import processors, spread
@@ -64,6 +65,7 @@ def changes(names: tuple[str, ...], *, record: bool, as_json: bool) -> None:
     as_recorded = True
     with (
         reporting("changes") as report,
+        shared_interfaces(),
         ThreadPoolExecutor(processors()) as executor,
         progress() as say,
     ):

@@ -14,7 +14,7 @@ import pytest
 
 from bridge.errors import Inconclusive, NotRun, Refuted
 from proofs_checked.agda.agda import AGDA, OPTIONS
-from proofs_checked.agda.checker import Checker
+from proofs_checked.agda.checker import Checker, shared_interfaces
 from proofs_checked.coq.coq import COQ
 
 TEXT = f"{OPTIONS}\nmodule Jagi where\n"
@@ -162,3 +162,41 @@ def test_it_works_in_a_folder_of_its_own_that_is_gone_afterwards(folder: Path) -
     where, *flags = note.read_text(encoding="utf-8").split()
     assert not Path(where).exists()
     assert flags == [*AGDA.flags, "Jagi.agda"]
+
+
+def test_processes_that_share_compile_a_text_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The count is of the calls of a program, by processes of their own."""
+    monkeypatch.delenv("UPSILON_INTERFACES", raising=False)
+    counted = folder / "calls"
+    program(folder, VERSION, f"echo >> {counted}; cat Jagi.agda > Jagi.agdai")
+    check = (
+        "import sys; from dataclasses import replace; from proofs_checked.agda.agda import AGDA; "
+        "replace(AGDA, program='pretends').check(sys.argv[1])"
+    )
+
+    def calls(*texts: str) -> int:
+        counted.write_text("")
+        running = [subprocess.Popen([sys.executable, "-c", check, text]) for text in texts]
+        assert not any(each.wait() for each in running)
+        return len(counted.read_text().splitlines())
+
+    edited = f"{TEXT}\n-- edited\n"
+    assert calls(TEXT, TEXT) == 2
+    with shared_interfaces():
+        assert calls(TEXT, TEXT, TEXT) == 1
+        assert calls(TEXT, edited) == 1
+    with shared_interfaces():
+        assert calls(TEXT) == 1
+
+
+def test_a_text_that_is_not_accepted_is_refused_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("UPSILON_INTERFACES", raising=False)
+    checker = program(folder, VERSION, "echo interface > Jagi.agdai; exit 42")
+    with shared_interfaces():
+        for _ in range(2):
+            with pytest.raises(Refuted, match="does not accept"):
+                checker.check(TEXT)
