@@ -15,17 +15,13 @@ from bridge.catalogue.names import ENVIRONMENTS
 from practical import run
 
 TURNS: Final = 30_000
-TURNS_WITH_CODES: Final = 3_000
-"""The number of turns where observations are codes, which grow."""
 TURNS_REPLAYED: Final = 300
 """The number of turns where turn n costs n trainings."""
 
 
 def turns_of(entry: NamedEnvironment) -> int:
     """The number of turns that are measured in an environment."""
-    if entry.replays:
-        return TURNS_REPLAYED
-    return TURNS_WITH_CODES if entry.law.n_obs is None else TURNS
+    return TURNS_REPLAYED if entry.replays else TURNS
 
 
 def agents_of(entry: NamedEnvironment) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import index
+from types import FunctionType
 from typing import Any, Final, Literal, TypeAlias, overload
 
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
@@ -230,8 +231,10 @@ class Interaction:
         if not isinstance(turns, int) or turns < 0:
             raise IllFormed(f"turns are counted from 0; got {turns!r}")
         act, step = self._unchecked_act(), halves(self.environment) or (self.environment.step, None)
+        # The interpreter specialises code to what it meets: this loop's is its own.
+        play = FunctionType(Interaction._play.__code__.replace(), globals())
         for done in range(0, turns, BLOCK):
-            self._play(min(BLOCK, turns - done), act, *step)
+            play(self, min(BLOCK, turns - done), act, *step)
 
     def _play(  # noqa: C901 - a call of a function would take longer
         self, turns: int, act: _Act, step: Percept, updated: Updated | None
@@ -242,11 +245,13 @@ class Interaction:
         recorded, n_actions, n_obs = self._recorded, self._n_actions, self._n_obs
         actions, rewards, observations = self._block
         o = self._last
-        # What is the same object as one of these is lawful; most actions and percepts are.
+        # What is the same object as one of these is lawful; most actions and percepts are. Others
+        # are compared with small numbers, which is fast.
         zero, one, minus_one = 0, 1, -1
         known_r: Reward = 0
         smallest, largest = -LARGEST_SMALL, LARGEST_SMALL
         other_a, other_o = (one if size > 1 else zero for size in (n_actions, n_obs))
+        few_a, few_o = (min(size, largest) for size in (n_actions, n_obs))
         self._interrupted = True
         i = 0
         try:
@@ -256,7 +261,7 @@ class Interaction:
                     if (
                         a is not zero
                         and a is not other_a
-                        and (type(a) is not int or not 0 <= a < n_actions)
+                        and (type(a) is not int or not zero <= a < few_a)
                     ):
                         a = checked_symbol("action", a, n_actions)
                 except Exception as error:  # noqa: BLE001 - it is attributed and chained
@@ -275,7 +280,7 @@ class Interaction:
                     if (
                         o_next is not zero
                         and o_next is not other_o
-                        and (type(o_next) is not int or not 0 <= o_next < n_obs)
+                        and (type(o_next) is not int or not zero <= o_next < few_o)
                     ):
                         o_next = checked_symbol("observation", o_next, n_obs)
                     if updated is not None:
