@@ -236,7 +236,7 @@ class Interaction:
         for done in range(0, turns, BLOCK):
             play(self, min(BLOCK, turns - done), act, *step)
 
-    def _play(  # noqa: C901 - a call of a function would take longer
+    def _play(  # noqa: C901, PLR0915 - a call of a function would take longer
         self, turns: int, act: _Act, step: Percept, updated: Updated | None
     ) -> None:
         # Entering a try block costs nothing; three of them say which method raised.
