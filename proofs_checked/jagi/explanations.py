@@ -8,6 +8,7 @@ from typing import Final
 
 from proofs_checked.explanation import Step
 from proofs_checked.jagi.explained_additions import ADDITIONS
+from proofs_checked.jagi.explained_definitions import DEFINITIONS
 from proofs_checked.jagi.explained_inductions import SAME_POSSIBLE, alike, same_results
 from proofs_checked.jagi.refutations import REFUTATIONS
 
@@ -348,8 +349,9 @@ _PART_3: Final = (
 
 _PART_4: Final = (
     Step(
-        "The idea: in its own interaction an agent takes its own actions, so it has no reason to "
-        "freeze. The first history, ⟨x1⟩, is possible for every agent.",
+        "The idea: a history is possible for an agent if every action in it is the agent's own, "
+        "and in its own interaction an agent takes its own actions, so it has no reason to freeze. "
+        "The first history, ⟨x1⟩, is possible for every agent.",
         by="⊢ possible(π, extended_result(π, ν, 0))",
     ),
     Step(
@@ -432,7 +434,8 @@ _PART_5: Final = (
         by="jagi-definition-1",
     ),
     Step(
-        "By part 3 they act alike wherever a history is possible for π.",
+        "By part 3 they act alike wherever a history is possible for π, that is, has π's own "
+        "actions.",
         by="possible(π, h) ⇔ possible(RC(π), h) ⊢ possible(π, h) ⇒ π(h) = RC(π)(h)",
     ),
     *same_results("π", "RC(π)"),
@@ -467,6 +470,7 @@ EXPLANATIONS: Final[Mapping[str, tuple[Step, ...]]] = {
     "jagi-theorem-9.4": _PART_4,
     "jagi-theorem-9.4.immediately": _PART_4_FROM_3,
     "jagi-theorem-9.5": _PART_5,
+    **DEFINITIONS,
     **ADDITIONS,
     **REFUTATIONS,
 }

@@ -20,6 +20,7 @@ _MEANINGS: Final = (
     (r"ρ\(π\)", "ρ(π): ρ"),
     (r"ρ_freezing\(", "ρ_freezing(φ, π): as π_φ, but by the test whether h is possible for π"),
     (r"\bfirst\(", "first(h): ⟨x1⟩"),
+    (r"\btaken\(", "taken(s, a, h): h begins with s, and its next action is a"),
     (r"(?<!_)\bresult\(", "result(π, μ, n): what π has met in μ after n of its actions"),
     (
         r"\bextended_result\(",
