@@ -29,8 +29,8 @@ RUNS = [
 def test_an_explanation_has_each_sentence_with_its_support_below_it(upsilon: Upsilon) -> None:
     said = upsilon("explain", "jagi-theorem-9.4").stdout
     assert (
-        "  why         1. The idea: a history is possible for an agent if every action in it is the "
-        "agent's own, and in its own interaction an agent takes its own actions, so it has no "
+        "  why         1. The idea: a history is possible for an agent if every action in it is "
+        "the agent's own, and in its own interaction an agent takes its own actions, so it has no "
         "reason to freeze. The first history, ⟨x1⟩, is possible for every agent.\n"
         "                 [proof: ⊢ possible(π, extended_result(π, ν, 0))]\n"
         "              2. "
