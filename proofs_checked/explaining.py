@@ -26,7 +26,11 @@ PLAYED: Final[Mapping[str, Played]] = {
 FURTHER: Final = frozenset(
     {
         *(f"jagi-remark-10.{part}" for part in range(1, 6)),
+        *(f"jagi-definition-{number}" for number in (4, 7, 8, 11, 12)),
+        "jagi-remark-10.action-space",
         "jagi-remark-10.compositions",
+        "jagi-remark-10.conjecture",
+        "jagi-section-7.proposition-6",
         "jagi-theorem-9.5.never-asks",
         "jagi-theorem-9.5.programs",
         "jagi-theorem-9.agda",

@@ -10,8 +10,8 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         sentence="Then any optimal policy for the MDP M' […] with the modified reward will "
         "terminate with probability 1.",
         wrong="With α1 = 0, which the paper considers, never to terminate costs nothing, and to "
-        "terminate where V < 0 does. Also, r1 is 0 in terminal states, not negative everywhere; by "
-        "the letter V is added in each step after the end: with V < 0 all policies get -∞.",
+        "terminate where α2 V < 0 does. Also, r1 is 0, not negative, in terminal states; by the "
+        "letter α2 V is added in each step after the end: if negative, all policies get -∞.",
         counterexample="bc-proposition-1.coefficients",
         repaired="Let γ = 1, α1 > 0, r1 be negative on steps from states that are not terminal, "
         "and the auxiliary reward be received once, on entering a terminal state. If there is a "

@@ -53,7 +53,8 @@ _PROPOSITION_1: Final = (
     ),
     Step(
         "That the reward is given once is used for the bound. If it is given for each step from a "
-        "terminal state to itself, then with V < 0 every policy is worth -∞, and all are optimal.",
+        "terminal state to itself, then with α2 V < 0 every policy is worth -∞, and all are "
+        "optimal.",
         by="it is given always",
         says="worth s: -∞, x: -∞, and does not end",
     ),

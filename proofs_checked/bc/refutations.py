@@ -8,8 +8,8 @@ from proofs_checked.explanation import STATEMENT, Step
 
 _COEFFICIENTS: Final = (
     Step(
-        "The proof of the proposition needs that each step costs something. What a step costs is "
-        "α1 r1, and the paper allows every α1.",
+        "The proof of the proposition needs that each step costs something. A step is rewarded "
+        "by α1 r1, where r1 < 0, and the paper allows every α1.",
         by="bc-proposition-1.proof.minus-infinity",
         says="holds conditionally",
     ),

@@ -96,9 +96,15 @@ _EXAMPLE_6: Final = (
         by="a repair: the first reward is 1",
     ),
     Step(
-        "Or let only the reward -1 of h punish. Then e ∗ h begins as e does, and all that the "
-        "example says of the rewards is true.",
+        "Or let only the reward -1 of h punish. Then e ∗ h begins as e does, and later rewards are "
+        "those of e, but -1 for breaking the rule of h.",
         by="cagi-example-6.repaired",
+    ),
+    Step(
+        "The last item of the example remains false: with Example 5 as h, the rewards are not "
+        "those of e for the action of a copy that interacts with e, as there is none.",
+        by="cagi-example-6.copy",
+        says="false",
     ),
 )
 
@@ -164,7 +170,7 @@ _COPY: Final = (
 _EXAMPLE_7: Final = (
     Step(
         "In e' the agent plays a game e whose rewards it only sees on a screen: each observation "
-        "is the code of a percept of e.",
+        "is meant to be the code of a percept of e.",
         by="cagi-example-7.coding",
     ),
     Step(
@@ -175,7 +181,7 @@ _EXAMPLE_7: Final = (
     Step(
         "The formula lets e' begin with the percept of e itself, here (1, 1): it shows 1, which is "
         "not meant as a code, and p' decodes it nevertheless.",
-        by="e answers (1, 1) at ⟨⟩; p' has the percepts = [(1, 0)] but e displayed = [(1, 1)]",
+        by="e answers (1, 1) at ⟨⟩; p' has the percepts = [(1, 0)] but e gave = [(1, 1)]",
     ),
     Step(
         "In the coding used here observation 1 encodes (1, 0). So the agent is compared with "
@@ -203,9 +209,9 @@ _EXAMPLE_13: Final = (
         says="holds conditionally",
     ),
     Step(
-        "An extended environment must halt for every agent. So every agent must be in some triple "
-        "(indeed in infinitely many).",
-        by="cagi-definition-2",
+        "An extended environment must halt for every agent and every play: CAGI, Definition 2 (2). "
+        "So every agent must be in some triple (indeed in infinitely many).",
+        by=STATEMENT,
     ),
     Step(
         "Take a machine that answers 0, but does not halt if some proof of 0 = 1 is no longer "

@@ -30,7 +30,8 @@ _DEFAULTING_1: Final = (
         "The whole past must be compared, as in Theorem 9 (1): here the wrong action 1 is followed "
         "by y = 1, and a check of the newest action alone acts as π again.",
         by="the reality check compares the newest action alone, and unfreezes",
-        says="h = ⟨(0, 0), 1, (0, 0), 1, (0, 0)⟩; y = 1; π takes 0",
+        says="h = ⟨(0, 0), 1, (0, 0), 1, (0, 0)⟩; y = 1; π takes 0; π_RC(y)(h) = 0 but ρ(h), by a "
+        "test whether h is possible for π, = 1",
     ),
 )
 
@@ -109,8 +110,8 @@ _COMPOSITIONS: Final = (
         by="an agent that is a reality check already is left unchanged",
     ),
     Step(
-        "The outer one must repeat an answer that the inner one does not change, as that to ⟨x1⟩. "
-        "The inner one may change the answer to the history before the newest action.",
+        "If the outer one repeats an answer, it must be one that the inner one does not change, as "
+        "that to ⟨x1⟩. The inner one may change that to the history before the newest action.",
         by="the reality check freezes to what the agent would have done instead of the newest "
         "action",
     ),
@@ -225,7 +226,8 @@ _PROGRAMS: Final = (
     ),
     Step(
         "Of some programs it can be seen that they query possible histories alone: those without a "
-        "rule that drops the first turn, reverses, zeroes rewards or adds a turn.",
+        "rule that drops the first turn, reverses, zeroes rewards or adds a turn. An added action "
+        "need not be the agent's, and with rewards 0 the agent might have acted otherwise.",
         by="every agent and the queries of every typed program without a rule that can make a "
         "possible prompt impossible, of at most 6 rules",
     ),
@@ -277,8 +279,8 @@ _CANONICAL: Final = (
         "possible(RC(π1), h1 y1 x1) ⇔ possible(RC(π2), h1 y1 x1)",
     ),
     Step(
-        "What is possible for an agent is possible for its reality check, and there both act "
-        "alike. So π1 and π2 act alike where a history is possible for π1.",
+        "The same histories are possible for an agent and for its reality check, and there both "
+        "act alike. So π1 and π2 act alike where a history is possible for π1.",
         by="(possible(π1, h) ⇔ possible(RC(π1), h)) ∧ ((possible(π2, h) ⇔ possible(RC(π2), h)) ∧ "
         "((possible(RC(π1), h) ⇔ possible(RC(π2), h)) ∧ RC(π1)(h) = RC(π2)(h))) ⊢ possible(π1, h) "
         "⇒ π1(h) = π2(h)",
@@ -287,13 +289,13 @@ _CANONICAL: Final = (
         "It breaks if the reality check does not freeze: then equivalent agents remain as "
         "different as they are on impossible histories.",
         by="the reality check does not freeze",
-        says="π1 ~ π2 = True but that their reality checks are equal = False",
+        says="whether π1 and π2 are equivalent = True but whether their checks are equal = False",
     ),
     Step(
         "It breaks in the other direction if it freezes too often: then it also discards actions "
         "on possible histories.",
         by="the reality check freezes after the first turn, whatever happened",
-        says="π1 ~ π2 = False but that their reality checks are equal = True",
+        says="whether π1 and π2 are equivalent = False but whether their checks are equal = True",
     ),
 )
 

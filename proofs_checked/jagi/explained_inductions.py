@@ -15,7 +15,8 @@ def same_possible(checked: str, called: str, by: str) -> tuple[Step, Step]:
     """
     return (
         Step(
-            f"⟨x1⟩ is possible for π and for {called}: there is no action in it.",
+            "A history is possible for an agent if every action in it is the agent's own. ⟨x1⟩ is "
+            f"possible for π and for {called}: there is no action in it.",
             by=f"⊢ possible(π, ⟨x1⟩) ⇔ possible({checked}, ⟨x1⟩)",
         ),
         Step(

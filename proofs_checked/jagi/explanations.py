@@ -8,13 +8,15 @@ from typing import Final
 
 from proofs_checked.explanation import Step
 from proofs_checked.jagi.explained_additions import ADDITIONS
+from proofs_checked.jagi.explained_definitions import DEFINITIONS
 from proofs_checked.jagi.explained_inductions import SAME_POSSIBLE, alike, same_results
 from proofs_checked.jagi.refutations import REFUTATIONS
 
 _LEMMA_5: Final = (
     Step(
-        "Whether a history is possible depends on the agent's actions at its shorter beginnings "
-        "only. Equivalence compares two agents where it is possible for the first of them.",
+        "A history is possible for an agent if every action in it is the one that the agent takes "
+        "there, so that this depends on its actions at the shorter beginnings only. Equivalence "
+        "compares two agents where it is possible for the first of them.",
         by="jagi-definition-4",
     ),
     Step(
@@ -46,15 +48,19 @@ _LEMMA_5: Final = (
     ),
     Step(
         "Every action of the history counts. If only the newest one did, a history could become "
-        "possible again after an action that the agent would not take, and symmetry would fail.",
+        "possible again after an action that the agent would not take, and symmetry would fail: "
+        "here h, where the agents differ, is possible for π2 and not for π1. ⟨x1, 1, x2⟩, where "
+        "they differ too, is impossible for both.",
         by="a history is possible if its newest action is the agent's own",
-        says="π1 is equivalent to π2, but π2 is not to π1",
+        says="h = ⟨(0, 0), 1, (0, 0), 0, (0, 0)⟩; π1 takes 0, but 1 at ⟨(0, 0), 1, (0, 0)⟩ and 1 "
+        "at ⟨(0, 0), 1, (0, 0), 0, (0, 0)⟩; π2 takes 0",
     ),
     Step(
         "The action at the first percept must be compared too: agents that take different first "
-        "actions have different possible histories.",
+        "actions have different possible histories. Here ⟨x1, 1, x2⟩, where they also differ, is "
+        "possible for π2 alone, and so π1 is equivalent to π2, but π2 is not to π1.",
         by="agents are compared from the second percept on",
-        says="π1 is equivalent to π2, but π2 is not to π1",
+        says="π1 takes 0, but 1 at ⟨(0, 0), 1, (0, 0)⟩; π2 takes 0, but 1 at ⟨(0, 0)⟩",
     ),
 )
 
@@ -124,14 +130,22 @@ _PROPOSITION_6_2: Final = (
         by="jagi-definition-3.programs",
     ),
     Step(
+        "The machines below are typed, and not universal. From a universal one make another, also "
+        "universal: 0 is a program of μ, and k ones, a 0 and p are a program of the environment of "
+        "p. Then μ weighs 1/2, and all others together less than 2^-k.",
+        by="from a universal machine make another, on which 0 is a program of μ, and k ones, a 0 "
+        "and p are a program of the environment of p: μ weighs 1/2, and all others together less "
+        "than 2^-k",
+    ),
+    Step(
         "A sign bit at the head of a program makes it the environment or its negation. On a "
         "machine without one the agents of part 1 serve; the other programs are bounded by their "
         "weight.",
         by="the agents of the proof, without a sign bit",
     ),
     Step(
-        "Where each environment has a negation of the same weight, those agents are worth 0. π1 "
-        "is, because it ignores rewards.",
+        "Where each program has a negation of the same weight, and none reads a reward except in a "
+        "query, those agents are worth 0. π1 is, because it ignores rewards.",
         by="jagi-section-5.reward-ignoring",
         says="holds conditionally",
     ),
@@ -143,26 +157,21 @@ _PROPOSITION_6_2: Final = (
         "both signs",
     ),
     Step(
-        "There two other agents serve: one always takes 0; the other would take 1 after a "
-        "punishment if it had ever taken 1, which it never has.",
+        "There two other agents serve: one always takes 0; the other would take 1 once it has ever "
+        "been punished and has ever taken 1. Neither takes 1 in its own histories, so they are "
+        "equivalent.",
         by="two agents of which one depends on the signs of rewards, with a sign bit",
     ),
     Step(
         "The environment rewards each turn by what the agent would do had it just taken 1. It "
-        "never punishes either of them. Its negation punishes both at first, and from then on "
-        "their answers differ: that difference remains in the sum.",
+        "never punishes either of them. Its negation punishes both at first, and from then on the "
+        "first is punished and the second rewarded: that difference remains in the sum.",
         by="two agents of which one depends on the signs of rewards, with a sign bit",
     ),
     Step(
         "The program must have nearly all weight. Its weight is the product of the probabilities "
         "of its rules: if each of these is 1/2 only, the bound no longer excludes 0.",
         by="at each place, the program's rule has probability 1/2 instead of nearly 1",
-        says="which is not above 0",
-    ),
-    Step(
-        "The query must be about an impossible history: after the agents' own action they answer "
-        "alike.",
-        by="the program queries the agent as if it had done 0",
         says="which is not above 0",
     ),
 )
@@ -219,9 +228,10 @@ _PART_1: Final = (
     ),
     Step(
         "The whole past must be compared. A check of the newest action alone acts as π again when "
-        "a wrong action is followed by the action to which it is frozen.",
+        "a wrong action, here 0, is followed by the action to which it is frozen, here 1.",
         by="the reality check compares the newest action alone, and unfreezes",
-        says="h = ⟨(0, 0), 0, (0, 0), 1, (0, 0)⟩; π takes 0, but 1 at ⟨(0, 0)⟩",
+        says="h = ⟨(0, 0), 0, (0, 0), 1, (0, 0)⟩; π takes 0, but 1 at ⟨(0, 0)⟩; π_RC(h) = 0 but "
+        "ρ(h), by a test whether h is possible for π, = 1",
     ),
     Step(
         "The reality check must be a function of the history. If an earlier query can freeze it "
@@ -300,8 +310,8 @@ _PART_2: Final = (
         says="π_RC(h) = 0 but applied twice, π_RC(h) = 1",
     ),
     Step(
-        "Nor may it be “an action that the agent does not take”: for π_RC that is another action "
-        "than for π.",
+        "Nor may it be an action other than the agent's own at that history: for π_RC that is "
+        "another action than for π.",
         by="the reality check freezes to an action that the agent would not take",
         says="π_RC(h) = 1 but applied twice, π_RC(h) = 0",
     ),
@@ -339,8 +349,9 @@ _PART_3: Final = (
 
 _PART_4: Final = (
     Step(
-        "The idea: in its own interaction an agent takes its own actions, so it has no reason to "
-        "freeze. The first history, ⟨x1⟩, is possible for every agent.",
+        "The idea: a history is possible for an agent if every action in it is the agent's own, "
+        "and in its own interaction an agent takes its own actions, so it has no reason to freeze. "
+        "The first history, ⟨x1⟩, is possible for every agent.",
         by="⊢ possible(π, extended_result(π, ν, 0))",
     ),
     Step(
@@ -378,8 +389,9 @@ _PART_4: Final = (
         says="hence it never freezes and acts as q-learner throughout",
     ),
     Step(
-        "An agent class needs Definition 7 for this: if two copies write to one file, the reality "
-        "check may meet an action that it would not take, and freeze in reality.",
+        "An agent class needs Definition 7 for this: if each query changes a file that the "
+        "instances share, the reality check, queried again when it is trained, answers otherwise "
+        "than it acted, and freezes in reality.",
         by="jagi-section-5.part-4",
         says="holds conditionally",
     ),
@@ -422,7 +434,8 @@ _PART_5: Final = (
         by="jagi-definition-1",
     ),
     Step(
-        "By part 3 they act alike wherever a history is possible for π.",
+        "By part 3 they act alike wherever a history is possible for π, that is, has π's own "
+        "actions.",
         by="possible(π, h) ⇔ possible(RC(π), h) ⊢ possible(π, h) ⇒ π(h) = RC(π)(h)",
     ),
     *same_results("π", "RC(π)"),
@@ -457,6 +470,7 @@ EXPLANATIONS: Final[Mapping[str, tuple[Step, ...]]] = {
     "jagi-theorem-9.4": _PART_4,
     "jagi-theorem-9.4.immediately": _PART_4_FROM_3,
     "jagi-theorem-9.5": _PART_5,
+    **DEFINITIONS,
     **ADDITIONS,
     **REFUTATIONS,
 }

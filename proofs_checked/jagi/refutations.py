@@ -64,10 +64,10 @@ _TABLE_1: Final = (
         by="jagi-table-1.errors.repaired",
     ),
     Step(
-        "The comparison of numbers is what refutes the sentence: if one row is printed correctly, "
-        "the sentence is true of it.",
-        by="a repair of one row",
-        says="it is true of A2C",
+        "If the population deviation over n were the standard error, the printed numbers would be "
+        "right.",
+        by="the standard error is replaced by what the table prints",
+        says="it is true of Q",
     ),
 )
 
@@ -115,7 +115,7 @@ _SEMI_DETERMINISTIC: Final = (
         "The class that the paper describes freezes to its first action. “Its first action” is "
         "read as the first action that the instance took: the answer to its first query. So a "
         "query decides what it freezes to.",
-        by="the first query of the first instance, not of the second = 0",
+        by=STATEMENT,
     ),
     Step(
         "Let π take 1 if the first observation is 0, and otherwise 0. The first instance is "
@@ -256,7 +256,8 @@ _CONVERSE: Final = (
     ),
     Step(
         "Neither reads a reward. On a machine where each program has its negation with the same "
-        "weight, the two returns of such an agent cancel.",
+        "weight, and no program reads a reward except in a query, the two returns of such an agent "
+        "cancel.",
         by="jagi-section-5.reward-ignoring",
         says="holds conditionally",
     ),

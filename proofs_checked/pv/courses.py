@@ -1,9 +1,9 @@
 """What happens in an environment that is `painted`, in words: its pictures, turn by turn."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from operator import itemgetter
 from typing import Any, Final
 
@@ -74,17 +74,44 @@ class Course:
 
     def seen(self, turns: int) -> Iterator[str]:
         """What A gets, sees and does in each turn."""
-        queries: list[Prompt] = []
+        for h, y, _ in self._met(turns):
+            picture = self._picture(h.observation)
+            yield f"{self.where}: reward {h.reward}, A sees {picture}, takes {y}"
+
+    def queried(self, turns: int) -> Iterator[Sequence[str]]:
+        """The queries of A in each turn that were in no turn before, with A's answers."""
+        known: set[Prompt] = set()
+        for h, _, queries in self._met(turns):
+            new = [g for g in queries if g is not h and g not in known]
+            known.update(new)
+            yield [
+                f"{self.where}: queried on ⟨{self._history(g)}⟩, A takes {self.pi(g)}" for g in new
+            ]
+
+    def _met(self, turns: int) -> Iterator[tuple[Prompt, Action, Iterable[Prompt]]]:
+        """Of each turn: what A has met, its action, and all queries of A."""
+        queries: dict[Prompt, None] = {}
+        newest: list[Prompt] = []
 
         def watched(h: Prompt) -> Action:
-            queries.append(h)
+            queries[h] = None
+            newest[:] = [h]
             return self.pi(h)
 
         acting = self._acting(watched)
         for p in islice(interaction(acting, self.nu), turns):
-            y, h = acting(p.prompt), queries[-1]
-            o = taken_apart(h.observation, self.n_actions) if self.pairs else (h.observation,)
-            yield f"{self.where}: reward {h.reward}, A sees {in_words(*o)}, takes {y}"
+            y = acting(p.prompt)
+            yield newest[0], y, tuple(queries)
+            queries.clear()
+
+    def _history(self, h: Prompt) -> str:
+        """A history of A, in words."""
+        items = (f"({x[0]}, {self._picture(x[1])})" if isinstance(x, tuple) else str(x) for x in h)
+        return ", ".join(items)
+
+    def _picture(self, o: Observation) -> str:
+        """What A observes, in words."""
+        return in_words(*(taken_apart(o, self.n_actions) if self.pairs else (o,)))
 
     def _acting(self, pi: Agent) -> Agent:
         return self.reflecting(pi, ROOM_ERASING, self.n_actions) if self.reflecting else pi
@@ -92,8 +119,13 @@ class Course:
 
 def by_turns(*courses: Iterable[str]) -> Iterator[str]:
     """Several courses, turn by turn."""
+    return in_turns(*([[line] for line in lines] for lines in courses))
+
+
+def in_turns(*courses: Iterable[Sequence[str]]) -> Iterator[str]:
+    """Several courses, turn by turn, of any number of lines in each turn."""
     for n, lines in enumerate(zip(*courses, strict=True), 1):
-        for i, line in enumerate(lines):
+        for i, line in enumerate(chain(*lines)):
             yield f"{'' if i else f'turn {n}':8}{line}"
 
 
@@ -117,7 +149,10 @@ def same_course(one: Course, other: Course, turns: int, given: str = "") -> None
         return
     seen = [[*each.seen(turns)] for each in (one, other)]
     how = f"{given}the {' and the '.join(differing)} differ in turn {n + 1}"
-    holds(How(how, (), by_turns(*seen), key="; ".join(lines[n] for lines in seen)))
+    met = (([line] for line in lines) for lines in seen)
+    queried = (each.queried(turns) for each in (one, other))
+    key = "; ".join(lines[n] for lines in seen)
+    holds(How(how, (), in_turns(*chain(*zip(queried, met, strict=True))), key=key))
 
 
 def reactions(pi: Agent, mu: PaintsLast[Any], p: Play) -> Iterator[str]:

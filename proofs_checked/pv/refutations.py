@@ -90,7 +90,9 @@ _PROPOSITION_12: Final = (
     Step(
         "The proof calls the induction simple. It overlooks when A is queried: μ' needs the "
         "annotation to show the picture, before A is trained on the transition to it; SelfRefl(A) "
-        "makes it again in act, after the training.",
+        "makes it again in act, after the training. If μ' queried A after the training, too, the "
+        "proposition would hold for agents that are functions of the history, though not for a "
+        "Q-learner (pv-proposition-12.q-learner).",
         by="another repair: μ' queries A after training",
     ),
     Step(
@@ -98,9 +100,10 @@ _PROPOSITION_12: Final = (
         by="Y in view at first = 0",
     ),
     Step(
-        "Then Y comes into view, pseudo-visible. μ' queries A before the training: without Y it "
-        "would take 1, as in turn 1. SelfRefl(A) queries it after the training, and it would take "
-        "0.",
+        "Then Y comes into view, pseudo-visible. μ' queries A before the training, on ⟨(0, 0)⟩: it "
+        "takes 1, as in turn 1. SelfRefl(A) queries it after the training, on "
+        "⟨(0, 0), 1, (1, 0)⟩, where it takes 0. Here the observation 0 is the picture D = 0 "
+        "without Y, annotated by -1.",
         by="A in μ': reward 1, A sees (D = 0 with Y pseudo-visible, annotated by 1), takes 0; "
         "SelfRefl(A) in μ_{Y,q}: reward 1, A sees (D = 0 with Y pseudo-visible, annotated by 0)",
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from itertools import count
@@ -25,6 +26,12 @@ from upsilon_ext.claims.turns import turn_by_turn
 
 LONG: Final = 150
 """Below a sentence, a formula of this length or more is replaced by its number in the proof."""
+
+_REPAIR: Final = re.compile("(a|another) repair: ")
+"""The fault of a mutant that repairs a refuted claim begins with it."""
+
+_AFTER_CONDITION: Final = re.compile("[:;.] ")
+"""It ends the condition of a claim that holds conditionally; what follows it is the reason."""
 
 
 @dataclass(frozen=True)
@@ -110,12 +117,21 @@ def in_words(kind: Support, step: Step, other: Claim | None = None) -> str:
         'proof: π(h) = π(h)'
         >>> in_words(Support.MUTANT, Step("It is.", "a repair: it does not freeze"))
         'repair: it does not freeze'
+        >>> in_words(Support.MUTANT, Step("It is.", "another repair: it freezes to 0"))
+        'another repair: it freezes to 0'
     """
     if other:
-        verdict = "refuted" if other.verdict is Verdict.FALSE else str(other.verdict)
-        return f"{step.by}, {verdict}: “{other.statement}”"
-    if kind in {Support.STATEMENT, Support.RUN}:
-        quoted = step.by
+        return f"{step.by}, {_verdict(other)}: “{other.statement}”"
+    repair = kind is Support.MUTANT and _REPAIR.match(step.by)
+    if repair or kind in {Support.STATEMENT, Support.RUN}:
+        quoted = step.by.removeprefix("a ") if repair else step.by
     else:
-        quoted = f"{kind}: {step.by}".replace("mutant: a repair: ", "repair: ")
+        quoted = f"{kind}: {step.by}"
     return ": ".join(filter(None, (quoted, step.says)))
+
+
+def _verdict(claim: Claim) -> str:
+    """The verdict of a claim; with its condition, if it has one."""
+    if claim.verdict is Verdict.CONDITIONALLY:
+        return f"{claim.verdict}, {_AFTER_CONDITION.split(claim.why)[0]}"
+    return "refuted" if claim.verdict is Verdict.FALSE else str(claim.verdict)

@@ -67,10 +67,11 @@ def explain(name: tuple[str, ...], *, whole: bool, as_json: bool) -> None:
 
     A claim is explained with its recorded verdict, its checks and their bounds, the theorems and
     obligations of its proof, and its mutants with the subjects that each replaces. A theorem, a
-    lemma, a proposition and a false claim are explained in sentences instead, each with what
-    supports it in brackets: another claim, a step of the proof, a check, a command, or a mutant,
-    which shows where the claim would break. A long formula of a proof is replaced by its number;
-    --all shows the formulas, and adds the rest. A counterexample is shown turn by turn.
+    lemma, a proposition, a false claim and some definitions and remarks are explained in sentences
+    instead, each with what supports it in brackets: another claim, with its condition if it has
+    one, a step of the proof, a check, a command, or a mutant, which shows where the claim would
+    break. A long formula of a proof is replaced by its number; --all shows the formulas, and adds
+    the rest. A counterexample is shown turn by turn.
     """
     from dataclasses import asdict
     from shlex import quote

@@ -278,8 +278,8 @@ def for_all_coefficients(
     name="by-the-letter",
     title="by the letter of Equation 1",
     verdict=Verdict.FALSE,
-    reason="where V < 0 to have ended costs something for ever, so that every policy is worth -∞ "
-    "and optimal; where V is not 0 M' has no terminal state at all",
+    reason="where α2 V < 0 to have ended costs something for ever, so that every policy is worth "
+    "-∞ and optimal; where α2 V is not 0 M' has no terminal state at all",
     ways=[somewhere(Space("every MDP with an end, reward -1, V of 0 and ±1", SMALLEST))],
     mutants={
         "a repair: it is given once": {"r_value": caring.once(r_value)},

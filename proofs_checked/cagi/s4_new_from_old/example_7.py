@@ -98,7 +98,7 @@ def example_7(
         return r, code_of_percept(x)
 
     shown = shown_prompt(after_turns(pi, e_, instance.turns).prompt, percept_of)
-    same("p' has the percepts", list(shown)[::2], "e displayed", displayed)
+    same("p' has the percepts", list(shown)[::2], "e gave", displayed)
 
 
 def formula(instance: Instance, self_inserting: Making = self_inserting) -> None:

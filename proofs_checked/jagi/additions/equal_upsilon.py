@@ -157,8 +157,8 @@ def equivalent_agents_have_the_same_upsilon(
     name="converse",
     title="the converse of the sentence after it",
     verdict=Verdict.FALSE,
-    reason="if each environment has its negation with the same weight, all "
-    "agents that ignore rewards have Υ = 0, whatever their actions",
+    reason="if each program has its negation with the same weight, and none reads a reward except "
+    "in the prompt of a query, all agents that ignore rewards have Υ = 0, whatever their actions",
     ways=[
         somewhere(
             Space(

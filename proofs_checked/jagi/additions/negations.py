@@ -1,17 +1,19 @@
 """Three negations of an environment, and the returns of agents that ignore rewards in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from bridge.evidence import Verdict
+from bridge.history_text import percept
 from formal.agents.combinators import ignoring_rewards
 from formal.environments.negations import contrary, dual, minus, negated
 from formal.histories.history import prompt
 from formal.histories.rewriting import zero_rewards
+from formal.interaction.interaction import after_turns
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Play
 from proofs_checked.constructions import Making
-from proofs_checked.engine.assertions import same
+from proofs_checked.engine.assertions import same, shown
 from proofs_checked.engine.decorator import addition, also
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -44,8 +46,23 @@ def cancels(
 ) -> None:
     """An agent that ignores rewards must have the negative return in the negation."""
     mu, pi = any_environment(instance, read), ignoring_rewards(instance.agent())
-    gained, lost = (value(pi, each, instance.turns) for each in (mu, negation(mu)))
-    same("its return", gained, "minus its return in the negation", -lost)
+    environments = {"μ": mu, "the negation": negation(mu)}
+    gained, lost = (value(pi, each, instance.turns) for each in environments.values())
+    with shown(lambda how: by_turns(pi, environments, instance.turns)):
+        same("its return", gained, "minus its return in the negation", -lost)
+
+
+def by_turns(
+    pi: Agent, environments: Mapping[str, ExtendedEnvironment], turns: int
+) -> Iterator[str]:
+    """What π, which ignores rewards, meets in each turn of these environments, and does."""
+    yield "given   π acts as if every reward were 0"
+    plays = {name: [*after_turns(pi, mu, turns).plays()] for name, mu in environments.items()}
+    for n in range(turns):
+        for i, (name, met) in enumerate(plays.items()):
+            turn = "" if i else f"turn {n + 1}"
+            x = percept(met[n].prompt.percept)
+            yield f"{turn:8}in {name} the percept is {x}, π takes {met[n].action}"
 
 
 def in_the_dual(instance: Instance, dual: Making = dual) -> None:

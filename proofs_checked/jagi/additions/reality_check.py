@@ -41,7 +41,8 @@ def along(h: Prompt, pi1: Agent, pi2: Agent, rc: RealityCheck, possible: Possibl
     for _, check in rc.forms:
         checked1, checked2 = check(pi1), check(pi2)
         equal = all(checked1(s) == checked2(s) for s in prompts)
-        same("along h, that π1 ~ π2", equivalent, "that their reality checks are equal", equal)
+        one, other = "along h, whether π1 and π2 are equivalent", "whether their checks are equal"
+        same(one, equivalent, other, equal)
 
 
 @of_both_forms
@@ -97,7 +98,8 @@ def canonical_form(
     checked1, checked2 = reality_check(pi1), reality_check(pi2)
     prompts = prompts_up_to(instance.turns, instance.percepts, instance.n_actions)
     equal = all(checked1(h) == checked2(h) for h in prompts)
-    same("that π1 ~ π2", equivalent, "that their reality checks are equal", equal)
+    one, other = "whether π1 and π2 are equivalent", "whether their checks are equal"
+    same(one, equivalent, other, equal)
 
 
 class _Checked(partial[Action]):

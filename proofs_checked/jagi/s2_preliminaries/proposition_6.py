@@ -334,8 +334,9 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
     reason="assuming at least two actions, and Υ_ext as repaired, where environments that agree "
     "on all computable agents are one: then nearly all of the weight can be μ's. Machines with and "
     "without a sign bit are checked: without one the agents of the proof differ; where each "
-    "environment occurs with its negation, these have 0, since they answer alike if every reward "
-    "is negated, and two agents of which one depends on the signs of rewards differ. On the typed "
+    "program occurs with its negation, and none reads a reward except in a query, these have 0, "
+    "since they answer alike if every reward is negated, and two agents of which one depends on "
+    "the signs of rewards differ. On the typed "
     "machine μ gives its reward with the second percept, weighed by 1/2, since the first reward of "
     "every program is 0",
     ways=[

@@ -14,6 +14,7 @@ from proofs_checked.engine.witness import Witness
 from proofs_checked.explaining import explanation, supported
 from proofs_checked.explanation import Support
 from proofs_checked.ledger import LEDGER
+from upsilon_ext.claims.explanations import steps
 from upsilon_ext.claims.html import written
 from upsilon_ext.claims.turns import turn_by_turn
 from upsilon_ext.command import main
@@ -28,8 +29,9 @@ RUNS = [
 def test_an_explanation_has_each_sentence_with_its_support_below_it(upsilon: Upsilon) -> None:
     said = upsilon("explain", "jagi-theorem-9.4").stdout
     assert (
-        "  why         1. The idea: in its own interaction an agent takes its own actions, so it "
-        "has no reason to freeze. The first history, ⟨x1⟩, is possible for every agent.\n"
+        "  why         1. The idea: a history is possible for an agent if every action in it is "
+        "the agent's own, and in its own interaction an agent takes its own actions, so it has no "
+        "reason to freeze. The first history, ⟨x1⟩, is possible for every agent.\n"
         "                 [proof: ⊢ possible(π, extended_result(π, ν, 0))]\n"
         "              2. "
     ) in said
@@ -180,6 +182,28 @@ def test_symbols_of_the_proofs_that_are_quoted_are_explained(upsilon: Upsilon) -
     assert "symbols" not in upsilon("explain", "cagi-example-6.copy").stdout
 
 
+def test_a_claim_that_holds_conditionally_is_cited_with_its_condition(upsilon: Upsilon) -> None:
+    """Without it, two agents that ignore rewards might differ: see jagi-negations.negated."""
+    said = upsilon("explain", "jagi-proposition-6.converse").stdout
+    assert (
+        "\n                 [jagi-section-5.reward-ignoring, holds conditionally, assuming that no "
+        "program reads a reward, except in the prompt of a query: “On a machine that is unbiased, "
+    ) in said
+    cited = [step for claim in LEDGER for step in steps(claim) if ", holds cond" in step["support"]]
+    assert len(cited) > 30
+    for step in cited:
+        assert step["support"].startswith(f"{step['by']}, holds conditionally, assuming ")
+
+
+def test_what_repairs_a_refuted_claim_is_called_a_repair_and_no_mutant(upsilon: Upsilon) -> None:
+    said = upsilon("explain", "pv-proposition-12").stdout
+    assert "\n                 [another repair: μ' queries A after training]\n" in said
+    assert "\n                 [repair: an annotation is made when its picture arrives, " in said
+    supports = [step["support"] for claim in LEDGER for step in steps(claim)]
+    assert sum(text.startswith(("repair: ", "another repair: ")) for text in supports) > 50
+    assert not any(re.match("mutant: (a|another) repair: ", text) for text in supports)
+
+
 def test_a_long_formula_is_replaced_by_its_number_unless_all_is_shown(upsilon: Upsilon) -> None:
     """The fourth obligation of Theorem 9 (5) is that of turn 0, after that of part 3."""
     said = upsilon("explain", "jagi-theorem-9.5").stdout
@@ -220,8 +244,17 @@ def test_a_long_formula_is_replaced_by_its_number_unless_all_is_shown(upsilon: U
             "pv-proposition-12",
             [
                 (
-                    "turn 2  A in μ': reward 1, "
+                    "turn 2  A in μ': queried on ⟨(0, (D = 0 without Y, annotated by -1))⟩, "
+                    "A takes 1"
+                ),
+                (
+                    "        A in μ': reward 1, "
                     "A sees (D = 0 with Y pseudo-visible, annotated by 1), takes 0"
+                ),
+                (
+                    "        SelfRefl(A) in μ_{Y,q}: queried on "
+                    "⟨(0, (D = 0 without Y, annotated by -1)), 1, "
+                    "(1, (D = 0 without Y, annotated by -1))⟩, A takes 0"
                 ),
                 (
                     "        SelfRefl(A) in μ_{Y,q}: reward 1, "
@@ -280,6 +313,17 @@ def test_a_long_formula_is_replaced_by_its_number_unless_all_is_shown(upsilon: U
                     "        SelfRefl(A) in μ_{Y,q}: reward 0, "
                     "A sees (D = 0 with Y visible, annotated by -1), takes 0"
                 ),
+            ],
+        ),
+        (
+            "jagi-negations.negated",
+            [
+                "given   π acts as if every reward were 0",
+                "turn 1  in μ the percept is (-1, 0), π takes 0",
+                "        in the negation the percept is (1, 0), π takes 0",
+                "turn 2  in μ the percept is (-1, 0), π takes 0",
+                "        in the negation the percept is (-1, 0), π takes 0",
+                "so      its return = -2 but minus its return in the negation = 0",
             ],
         ),
         (
