@@ -86,6 +86,7 @@ def test_the_readmes_commands_come_first_and_find_no_optional_program(tmp_path: 
     assert sorted(called[4:]) == [
         f"{target}|its-own| agda coqc chromium node .venv/bin/agda"
         for target in (
+            "browser",
             "check options=--strict",
             "docs",
             "lint",
@@ -117,6 +118,7 @@ def test_a_skipped_test_fails(tmp_path: Path) -> None:
         ("agda", "agda"),
         ("tools", "tools"),
         ("docs", "docs"),
+        ("browser", "browser"),
         ("lint", "lint"),
         ("mutants", "mutants"),
         ("testrest", "testrest"),
@@ -127,4 +129,4 @@ def test_what_fails_is_named_and_the_rest_still_runs(
 ) -> None:
     code, last, called = ran(tmp_path, broken=broken)
     assert (code, last) == (1, f"Failed: {failed}")
-    assert len(called) == 9
+    assert len(called) == 10

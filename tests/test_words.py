@@ -23,7 +23,7 @@ PHRASES: Final = [
 ]
 PACKAGES: Final = (
     *("formal", "practical", "bridge", "proofs_checked", "upsilon_ext"),
-    *("mutation", "docs"),
+    *("companion", "mutation", "docs"),
 )
 DOCUMENTS: Final = ("CHANGELOG.md", "CONTRIBUTING.md", "README.md", "practical/CONTRACT.md")
 

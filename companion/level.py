@@ -1,0 +1,148 @@
+"""A level is a claim with a hole: a player fills it, and the formal code judges the answer."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from formal.agents.alternating import alternating
+from formal.agents.constant import constant
+from formal.agents.table import TableAgent
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.equivalence.possible import possible
+from formal.errors import IllFormed
+from formal.histories.history import EMPTY, play, prompt
+from formal.histories.rewriting import reverse, zero_rewards
+from formal.incremental.reality_check import reality_check
+
+NAMES: Final[Mapping[str, Any]] = {
+    "EMPTY": EMPTY,
+    "Fraction": Fraction,
+    "TableAgent": TableAgent,
+    "alternating": alternating,
+    "constant": constant,
+    "ignore_rewards": ignore_rewards,
+    "play": play,
+    "possible": possible,
+    "prompt": prompt,
+    "reality_check": reality_check,
+    "reverse": reverse,
+    "win_stay_lose_shift": win_stay_lose_shift,
+    "zero_rewards": zero_rewards,
+}
+"""What an answer may use without an import."""
+
+
+class Wrong(Exception):
+    """An answer is not right; the message has a smallest counterexample, or what is missing."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said of an answer.
+
+    Attributes:
+        right: whether it is accepted.
+        said: why not, with a counterexample; of a right answer, up to which bounds it was checked.
+    """
+
+    right: bool
+    said: str
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """A claim with a hole.
+
+    Attributes:
+        name: what links and stored progress call it.
+        lesson: the number of its lesson.
+        task: what the player is to find, in Markdown.
+        judge: returns up to which bounds an answer was checked, or raises `Wrong`.
+        hints: one after the other, each says more.
+        right: answers that must be accepted.
+        wrong: answers that must be refused, each with a part of what is said of it.
+    """
+
+    name: str
+    lesson: int
+    task: str
+    judge: Callable[[Any], str]
+    hints: Sequence[str]
+    right: Sequence[str]
+    wrong: Mapping[str, str]
+
+    def judged(self, text: str) -> Verdict:
+        """The verdict on an answer, given as Python: an expression, or definitions.
+
+        The value of the last expression is the answer, or the function that is defined last. An
+        error in the answer is a verdict, not an exception.
+        """
+        try:
+            return Verdict(right=True, said=self.judge(answer(text)))
+        except Wrong as wrong:
+            return Verdict(right=False, said=str(wrong))
+        except IllFormed as error:
+            return Verdict(right=False, said=f"The answer is not well-formed: {error}.")
+        except RecursionError:
+            return Verdict(right=False, said="The answer calls itself without end.")
+        except SystemExit:
+            return Verdict(right=False, said="The answer ends Python.")
+        except Exception as error:  # noqa: BLE001 - an answer may raise anything
+            return Verdict(right=False, said=f"The answer raises {type(error).__name__}: {error}.")
+
+
+def answer(text: str) -> Any:
+    r"""The value of an answer.
+
+    Raises:
+        Wrong: it is empty, or no Python.
+
+    Example:
+        >>> answer("prompt((0, 0))")
+        prompt((0, 0))
+        >>> answer("def pi(h):\n    return 1")(prompt((0, 0)))
+        1
+    """
+    try:
+        body = ast.parse(text.strip()).body
+    except (SyntaxError, ValueError) as error:
+        raise Wrong(f"The answer must be Python; {error}.") from None
+    if not body:
+        raise Wrong("There is no answer yet.")
+    names = dict(NAMES)
+    last = body[-1]
+    if isinstance(last, ast.Expr):
+        before = compile(ast.Module(body[:-1], []), "the answer", "exec")
+        exec(before, names)  # noqa: S102 - the player's own code
+        return eval(compile(ast.Expression(last.value), "the answer", "eval"), names)  # noqa: S307
+    exec(compile(ast.Module(body, []), "the answer", "exec"), names)  # noqa: S102
+    if isinstance(last, ast.FunctionDef):
+        return names[last.name]
+    raise Wrong("The last line must be an expression, or a function must be defined last.")
+
+
+LEVELS: Final[dict[str, Level]] = {}
+"""All levels by their names, in the order of their lessons; `companion.levels` fills it."""
+
+
+def level(
+    name: str,
+    lesson: int,
+    *,
+    task: str,
+    hints: Sequence[str],
+    right: Sequence[str],
+    wrong: Mapping[str, str],
+) -> Callable[[Callable[[Any], str]], Level]:
+    """Make a judge a level, and register it."""
+
+    def made(judge: Callable[[Any], str]) -> Level:
+        LEVELS[name] = Level(name, lesson, task, judge, hints, right, wrong)
+        return LEVELS[name]
+
+    return made

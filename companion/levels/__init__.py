@@ -1,0 +1,10 @@
+"""The levels, a module for each lesson; importing this package registers all of them."""
+
+from companion.levels import (
+    agents,
+    environments_that_query,
+    possible_histories,
+    reality_check,
+)
+
+__all__ = ["agents", "environments_that_query", "possible_histories", "reality_check"]
