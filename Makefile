@@ -104,7 +104,7 @@ clean: ## remove .venv, build/, dist/ and all caches
 
 # The stamp comes last and .venv is cleared first: an interrupted set-up is repeated.
 $(installed):
-	@python=$$($(find_python)) && echo "Setting up .venv with $$python ..." >&2 && "$$python" -m venv --clear .venv
+	@python=$$($(find_python)) && echo "Setting up .venv with $$python: about a minute, .9 GB ..." >&2 && "$$python" -m venv --clear .venv
 	@$(call install,$(extras))
 	@touch $@ $(if $(findstring dev,$(extras)),$(linters))
 

@@ -94,7 +94,7 @@ def examine(
     if isinstance(against, Formula):
         raise Inconclusive(
             f"only an environment class is judged against a formula, such as {against.name}; "
-            f"{name_of(subject)} is none"
+            f"{name_of(subject)} is none{_lacking(subject)}"
         )
     if _has(subject, "act", "train"):
         if against is None:
@@ -102,7 +102,8 @@ def examine(
         verdict = examine_agent(subject, _agent(against, subject), **options)
         return replace(verdict, law=_sentence(agent_named(against)[0].definition))
     if isinstance(subject, type) or not callable(subject):
-        lacks = "has neither pair" if isinstance(subject, type) else "is not a class"
+        neither = f"has neither pair{_lacking(subject)}"
+        lacks = neither if isinstance(subject, type) else "is not a class"
         raise Inconclusive(
             "an environment class must have the methods start and step, an agent class act and "
             "train; "
@@ -165,6 +166,17 @@ def examine_own(name: str, **options: Unpack[Options]) -> OracleVerdict:
 
 def _has(subject: Any, *methods: str) -> bool:
     return isinstance(subject, type) and all(hasattr(subject, name) for name in methods)
+
+
+def _lacking(subject: Any) -> str:
+    """What a class with one method of a pair lacks; `reset` is a usual name of `start`."""
+    for first, second in (("start", "step"), ("act", "train")):
+        has, lacks = (first, second) if hasattr(subject, first) else (second, first)
+        if isinstance(subject, type) and hasattr(subject, has) and not hasattr(subject, lacks):
+            is_gym = lacks == "start" and hasattr(subject, "reset")
+            called = " (`reset` is named start here)" if is_gym else ""
+            return f": it has {has} and no {lacks}{called}"
+    return ""
 
 
 def _but_its_class(subject: Any) -> str:

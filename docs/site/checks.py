@@ -216,8 +216,10 @@ def main(folder: Path, source: Path) -> int:
         key=lambda each: each[1],
     )
     sys.stdout.write(
-        f"{len(site.pages)} pages in {folder}, {whole(site) / 1e6:.1f} MB; the largest with its "
-        f"styles and scripts is {largest}, {size / 1e3:.0f} kB. Links, sizes, hosts, search, "
+        f"{len(site.pages)} pages in {folder}, {whole(site) / 1e6:.1f} MB, and "
+        f"{sum(file.stat().st_size for file in folder.rglob('*') if file.is_file()) / 1e6:.0f} MB "
+        "with what runs in the browser; the largest page with its styles and scripts is "
+        f"{largest}, {size / 1e3:.0f} kB. Links, sizes, hosts, search, "
         "sidebar and licences are as they must be.\n"
     )
     return 0

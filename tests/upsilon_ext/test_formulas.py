@@ -183,6 +183,14 @@ def test_a_formula_against_a_name(upsilon: Upsilon, here: Path) -> None:
     assert ran.stdout == "0 (-1, 0)\n"
 
 
+def test_a_formula_may_have_the_name_of_something_bundled(upsilon: Upsilon, tmp_path: Path) -> None:
+    text = (tmp_path / "mine.py").read_text("utf-8").replace("contrarian", "mirror")
+    (tmp_path / "named.py").write_text(text, encoding="utf-8")
+    result = upsilon("oracle", "named.py:Contrarian", "--against", "named.py:mirror", *FEW)
+    assert result.exit_code == 0, result.stderr
+    assert "conforms to named.py:mirror" in result.stdout
+
+
 def test_a_bundled_class_against_a_formula(upsilon: Upsilon) -> None:
     result = upsilon("oracle", "ignore-rewards", "--against", "mine:contrarian", *FEW)
     assert result.exit_code == 1
@@ -222,7 +230,7 @@ def test_there_is_no_verdict_by_a_bad_formula(upsilon: Upsilon, against: str, me
             "mine.py:chance",
             "a formula must be a function of the agent and the play alone; mine.py:",
         ),
-        ("mine.py:plain", "plain(pi, p): missing a required argument: 'p'; to make a formula of"),
+        ("mine.py:plain", "a formula must be marked as one; plain(pi, p) is not: write above it @extended("),
     ],
 )
 def test_a_bad_formula_alone(upsilon: Upsilon, subject: str, message: str) -> None:

@@ -68,7 +68,7 @@ def test_a_file_may_import_its_neighbours(here: Path) -> None:
         ("somebodys.txt/:Mine", "there is no file"),
         ("./notes.txt:Mine", "a file to import ends in .py; ./notes.txt does not"),
         ("somebodys:Min", "somebodys has no Min; did you mean Mine?"),
-        ("somebodys:Zebra", "somebodys has no Zebra; its classes: Mine (file "),
+        ("somebodys:Zebra", "somebodys has no Zebra; its classes and formulas: Mine (file "),
         ("somebodys:number", "a class is required; somebodys:number is of type int"),
         ("os:path", "a class is required; os:path is a module"),
         ("hungry.py:Mine", "hungry.py cannot be imported: ModuleNotFoundError: No module named"),

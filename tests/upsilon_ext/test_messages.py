@@ -192,7 +192,7 @@ WRONG = [
     ("play constant ./apackage:X", f"a class is in a module, {HOW}; ./apackage is a folder"),
     ("play constant adir:X", "no module is called adir (searched: "),
     ("play constant afolder:X", "afolder, without an __init__.py)"),
-    ("play constant mine.py:Env.a", "mine.py has no a; its classes: none (file "),
+    ("play constant mine.py:Env.a", "mine.py has no a; its classes and formulas: none (file "),
     (
         "play constant mine.py:zzz",
         "Sizeless, Worded, Raises, Agent, Rated, Rude, Mute, Red, Wordy, ",

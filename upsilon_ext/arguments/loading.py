@@ -214,6 +214,8 @@ def _no_such_module(where: str, missing: str) -> str:
 
 
 def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str:
+    from formal.formula import Formula
+
     if not getattr(module, "__file__", None) and getattr(module, "__path__", None):
         folder = where.replace(".", "/")
         return (
@@ -222,9 +224,9 @@ def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str
         )
     known = [other for other in getattr(inside, "__dict__", ()) if not other.startswith("_")]
     near = get_close_matches(name, known, n=1)
-    classes = [other for other in known if isclass(vars(inside)[other])]
-    listed = ", ".join([*classes[:_SHOWN], *["…"][: len(classes) - _SHOWN]]) or "none"
-    meant = f"did you mean {near[0]}?" if near else f"its classes: {listed}"
+    own = [other for other in known if isinstance(vars(inside)[other], type | Formula)]
+    listed = ", ".join([*own[:_SHOWN], *["…"][: len(own) - _SHOWN]]) or "none"
+    meant = f"did you mean {near[0]}?" if near else f"its classes and formulas: {listed}"
     ours = where.partition(".")[0]
     if ours in PACKAGES and Path(f"{ours}.py").is_file():
         meant += (

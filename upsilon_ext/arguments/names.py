@@ -29,7 +29,7 @@ from bridge.rationals import rational
 from formal.formula import Formula
 from practical.specialising import specialised
 from upsilon_ext.arguments.kinds import as_agent, as_environment
-from upsilon_ext.arguments.loading import kind_of
+from upsilon_ext.arguments.loading import is_file, kind_of
 from upsilon_ext.arguments.own import (
     demand_alphabet,
     file_of,
@@ -151,7 +151,8 @@ def chosen_formal(text: str, subject: object = None) -> str | Formula:
     name, given = split(text)
     module, _, last = unnegated(name).rpartition(":")
     others = {*AGENTS, *TRANSFORMATIONS}
-    if given or module in others or last in {*others, *ENVIRONMENTS} or not is_own(name):
+    ours = last in {*others, *ENVIRONMENTS} and not is_file(module)  # as in negatd:mirror
+    if given or module in others or ours or not is_own(name):
         return text
     found = loaded_own(text)
     if isinstance(found, Formula):

@@ -19,7 +19,7 @@ THEN: Final = {
 
 
 @click.command(
-    short_help="Write a file to start from: a claim, a formula or a class.",
+    short_help="Write a file to start from: a claim, a formula, an environment, an agent.",
     epilog="""\b
 Examples:
   upsilon new claim never-worse          never_worse.py

@@ -29,9 +29,13 @@ def demand_one_parameter(subject: Callable[..., Any]) -> None:
     try:
         signature.bind(type)
     except TypeError as error:
-        formula = f"; to make a formula of f(pi, p), {HOW}" if takes(subject, 2) else ""
         named = f"{name_of(subject)}{_listed(signature)}"
-        raise Inconclusive(f"{LAW}; {named}: {error}{formula}") from None
+        if takes(subject, 2) and next(iter(signature.parameters)) not in {"A", "self"}:
+            raise Inconclusive(
+                f"a formula must be marked as one; {named} is not: {HOW}. (As it stands it is read "
+                f"as a transformation, which must map one agent class to an agent class: {error})"
+            ) from None
+        raise Inconclusive(f"{LAW}; {named}: {error}") from None
 
 
 def demand_no_agent(subject: Callable[..., Any]) -> None:

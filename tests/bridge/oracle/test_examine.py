@@ -70,7 +70,7 @@ class Colour(enum.Enum):
 @pytest.mark.parametrize(
     ("subject", "shown"),
     [
-        (NoStep, "NoStep has neither pair"),
+        (NoStep, "NoStep has neither pair: it has start and no step"),
         (Colour, "Colour has neither pair"),
         (object, "object has neither pair"),
         (int, "int has neither pair"),
