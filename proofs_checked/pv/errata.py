@@ -11,8 +11,8 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         wrong="μ' annotates O_t before A is trained on the transition to O_t, SelfRefl(A) also "
         "after it: they differ where training changes the answer (a Q-learner's from turn 22 on).",
         counterexample="pv-proposition-12",
-        repaired="Let SelfRefl(A) annotate each observation once, when it arrives, before A is "
-        "trained on it, and cache the annotation for the next act and train.",
+        repaired="Let SelfRefl(A) cache the annotation of each observation, made when it arrives, "
+        "before A is trained on it; let the penalty of μ' query A on (D(S_{t-1}), -1).",
         holds="pv-proposition-12.cached",
         claims=("pv-proposition-12",),
         weight=Weight.STRONG,

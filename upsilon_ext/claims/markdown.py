@@ -14,11 +14,11 @@ from typing import Final
 
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.changes import CHANGES, Change
-from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.claim import Check, Claim, Effort
 from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.engine.recorded import argument, evidence, shown_by, witnesses
 from proofs_checked.engine.rows import in_words
-from proofs_checked.erratum import Erratum
+from proofs_checked.erratum import Erratum, Weight
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import ERRATA, by_section, paper_of, section_of
 from upsilon_ext.report.markdown import escaped, item, table, wrapped
@@ -29,6 +29,9 @@ INDEX: Final = "index.md"
 
 OF_ERRATA: Final = "errata.md"
 """The file of the errata."""
+
+OF_CHANGES: Final = "changes.md"
+"""The file of the changes of definitions."""
 
 _ADDITIONS: Final = "additions: in no paper"
 """The column of the additions."""
@@ -41,9 +44,17 @@ _HEAD: Final = (
 )
 
 
+_BOUND: Final = (
+    "An exhaustive check goes through all cases up to a bound. The bounds are those of "
+    "`upsilon check` without options; `--deep` goes further. Where none is stated, "
+    "`upsilon check CLAIM` prints what was gone through. Beyond its bound it shows nothing."
+)
+
+
 def written(claims: Sequence[Claim]) -> dict[str, str]:
     """The text of each file of the ledger of these claims, by its path in the ledger's folder."""
     found = {INDEX: _lines_of_index(claims), **dict(_sections(claims))}
+    found[OF_CHANGES] = _changes([change for change in CHANGES if change.red])
     if errata := _errata_of(claims):
         found[OF_ERRATA] = _lines_of_errata(errata)
     return {path: "\n".join(lines).rstrip() + "\n" for path, lines in found.items()}
@@ -89,16 +100,31 @@ def _lines_of_index(claims: Sequence[Claim]) -> Iterator[str]:
     yield from _numbers(claims, "evidence", Evidence, evidence)
     if errata := _errata_of(claims):
         number = counted(sum(map(len, errata.values())), "sentence")
-        yield f"The [errata]({OF_ERRATA}) list the false sentences of the papers: {number}."
+        yield from wrapped(
+            f"The [errata]({OF_ERRATA}) list the false, ill-typed and vacuous sentences of the "
+            f"papers: {number}. Claims with one cause have one entry there, so that the numbers "
+            "differ from those of the table."
+        )
         yield ""
+    yield from wrapped(
+        f"[What changes turn red]({OF_CHANGES}): changes of one definition, with the claims that "
+        "fail then."
+    )
+    yield ""
     for paper, sections in by_section(claims):
         yield from _paper(paper)
         for section, each in sections:
-            kinds = Counter(claim.verdict for claim in each)
-            known = ", ".join(f"{kinds[kind]} {kind}" for kind in Verdict if kinds[kind])
+            known = "; ".join(_verdicts(each))
             yield f"- [{escaped(section.heading)}]({file_of(paper, section)}): {known}"
         yield ""
-    yield from _changes([change for change in CHANGES if change.red])
+
+
+def _verdicts(claims: Sequence[Claim]) -> Iterator[str]:
+    """The number of claims of each verdict, those of the paper and then the additions."""
+    for name, asserted in (("", True), ("additions: ", False)):
+        kinds = Counter(claim.verdict for claim in claims if claim.asserted is asserted)
+        if kinds:
+            yield name + ", ".join(f"{kinds[kind]} {kind}" for kind in Verdict if kinds[kind])
 
 
 def _numbers(
@@ -144,6 +170,9 @@ def _section(paper: Paper, section: Section, claims: Sequence[Claim]) -> Iterato
     yield ""
     yield from wrapped(f"{paper.authors}: *{paper.title}*. [The ledger](../{INDEX})")
     yield ""
+    if any(check.evidence is Evidence.EXHAUSTIVE for each in claims for check in each.checks):
+        yield from wrapped(_BOUND)
+        yield ""
     for claim in claims:
         yield from _claim(claim, found.get(claim.id, ""), page)
 
@@ -168,21 +197,26 @@ def _claim(claim: Claim, witness: str, page: str) -> Iterator[str]:
 
 
 def _checks(claim: Claim) -> Iterator[str]:
-    return (f"{argument(check) or check.what} ({check.evidence})" for check in claim.checks)
+    return (f"{argument(check) or _bounded(check)} ({check.evidence})" for check in claim.checks)
+
+
+def _bounded(check: Check) -> str:
+    """What a check does, with its bound if that is known before it is run."""
+    return check.scope(Effort()) if check.scope else check.what
 
 
 def _changes(changes: Sequence[Change]) -> Iterator[str]:
     """The changes of definitions, with the claims that each turns red."""
-    if changes:
-        yield "## What changes turn red"
-        yield ""
-        yield from wrapped(
-            "Changes of one definition, each with exactly the claims that it turns red."
-        )
-        yield ""
+    yield "# What changes turn red"
+    yield ""
+    yield from wrapped(
+        "Changes of one definition, each with exactly the claims that it turns red: these claims "
+        f"fail then, and no other does. [The ledger]({INDEX})"
+    )
+    yield ""
     for change in changes:
         yield from item(
-            f"{escaped(change.what)} (`{change.file}`): {_links(sorted(change.red), INDEX)}; "
+            f"{escaped(change.what)} (`{change.file}`): {_links(sorted(change.red), OF_CHANGES)}; "
             f"{escaped(change.why)}"
         )
 
@@ -205,11 +239,19 @@ def _lines_of_errata(found: dict[str, tuple[Erratum, ...]]) -> Iterator[str]:
     yield "# The errata"
     yield ""
     yield from wrapped(
-        "The false sentences of the papers, the important ones first: the sentence, why it is "
-        "false, the smallest counterexample, and the repaired sentence. `upsilon errata PAPER` "
-        f"prints them in a form fit for the author. [The ledger]({INDEX})"
+        "The false, ill-typed and vacuous sentences of the papers, of each paper the important "
+        "ones first: the sentence, why it is wrong, the smallest counterexample, and the repaired "
+        "sentence. `upsilon errata PAPER` prints them in a form fit for the author. "
+        f"[The ledger]({INDEX})"
     )
     yield ""
+    for weight in Weight:
+        yield from item(f"*{weight}*: {_WEIGHTS[weight]}")
+    yield ""
+    if _MOST_SERIOUS.keys() <= {each.counterexample for of in found.values() for each in of}:
+        names = " and ".join(link(id_, OF_ERRATA, name) for id_, name in _MOST_SERIOUS.items())
+        yield from wrapped(f"The most serious are those of {names}, which are the papers' results.")
+        yield ""
     for name, errata in found.items():
         yield from _paper(paper_of(name))
         for each in errata:
@@ -228,5 +270,28 @@ def _erratum(each: Erratum) -> Iterator[str]:
     yield from item(f"Instead: {escaped(each.repaired)}{holds}")
     others = [claim for claim in each.claims if claim != each.counterexample]
     if others:
-        yield from item(f"The same cause makes false: {_links(others, OF_ERRATA)}")
+        yield from item(f"The same cause: {'; '.join(_others(others))}")
     yield ""
+
+
+def _others(ids: Sequence[str]) -> Iterator[str]:
+    """For each verdict, the claims that have it."""
+    verdicts = {claim.id: claim.verdict for claim in LEDGER}
+    for verdict in Verdict:
+        if found := [each for each in ids if verdicts[each] is verdict]:
+            yield f"{_links(found, OF_ERRATA)} ({verdict})"
+
+
+_MOST_SERIOUS: Final = {
+    "pv-proposition-12": "Proposition 12 of PV",
+    "bc-proposition-1.coefficients": "Proposition 1 of BC",
+}
+"""By the counterexample, the results whose errata weigh most of all papers."""
+
+_WEIGHTS: Final = {
+    Weight.STRONG: "a result, a definition, printed code or a displayed example is wrong;",
+    Weight.MINOR: "a remark, or a sentence that nothing else rests on; its repair changes no "
+    "result;",
+    Weight.SLIP: "a slip of the pen: what is meant is plain, an index, a reference or a type is "
+    "wrong.",
+}
