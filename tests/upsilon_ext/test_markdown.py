@@ -16,7 +16,8 @@ from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import informally
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import ERRATA, by_section
-from upsilon_ext.claims.markdown import INDEX, OF_CHANGES, OF_ERRATA, written
+from upsilon_ext.claims.errata import OF_ERRATA
+from upsilon_ext.claims.markdown import INDEX, OF_CHANGES, written
 from upsilon_ext.report.markdown import WIDTH
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "ledger"
@@ -120,8 +121,8 @@ def test_a_claim_reads_so() -> None:
         "Self-reflection in Reinforcement\n"
         "Learning*. [The ledger](../index.md)\n"
         "\n"
-        "An exhaustive check goes through all cases up to a bound. The bounds are those of `upsilon "
-        "check` without\n"
+        "An exhaustive check goes through all cases up to a bound. The bounds are those of "
+        "`upsilon check` without\n"
         "options; `--deep` goes further. Where none is stated, `upsilon check CLAIM` prints what "
         "was gone through.\n"
         "Beyond its bound it shows nothing.\n"

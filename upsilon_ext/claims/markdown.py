@@ -5,30 +5,25 @@ One file for each section of each paper, one for the errata, and an index.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
-from posixpath import dirname, relpath
 from typing import Final
 
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.engine.claim import Check, Claim, Effort
 from proofs_checked.engine.paper import Paper, Section
-from proofs_checked.engine.recorded import argument, evidence, shown_by, witnesses
+from proofs_checked.engine.recorded import argument, evidence, witnesses
 from proofs_checked.engine.rows import in_words
-from proofs_checked.erratum import Erratum, Weight
-from proofs_checked.ledger import LEDGER
-from proofs_checked.papers import ERRATA, by_section, paper_of, section_of
+from proofs_checked.erratum import Erratum
+from proofs_checked.papers import ERRATA, by_section
+from upsilon_ext.claims.errata import OF_ERRATA, lines_of_errata
+from upsilon_ext.claims.places import file_of, heading, links
 from upsilon_ext.report.markdown import escaped, item, table, wrapped
 from upsilon_ext.report.text import counted
 
 INDEX: Final = "index.md"
 """The file that names all others."""
-
-OF_ERRATA: Final = "errata.md"
-"""The file of the errata."""
 
 OF_CHANGES: Final = "changes.md"
 """The file of the changes of definitions."""
@@ -56,39 +51,8 @@ def written(claims: Sequence[Claim]) -> dict[str, str]:
     found = {INDEX: _lines_of_index(claims), **dict(_sections(claims))}
     found[OF_CHANGES] = _changes([change for change in CHANGES if change.red])
     if errata := _errata_of(claims):
-        found[OF_ERRATA] = _lines_of_errata(errata)
+        found[OF_ERRATA] = lines_of_errata(errata, INDEX)
     return {path: "\n".join(lines).rstrip() + "\n" for path, lines in found.items()}
-
-
-def file_of(paper: Paper, section: Section) -> str:
-    """The file of a section, in the ledger's folder.
-
-    Example:
-        >>> from proofs_checked.papers import PAPERS
-        >>> file_of(PAPERS[0], PAPERS[0].sections[6])
-        'jagi/3.4-incentivizing-introspection-of-internal-mechanisms.md'
-    """
-    words = re.sub(r"[^a-z0-9.]+", "-", section.heading.lower()).strip("-")
-    return f"{paper.name.lower()}/{words}.md"
-
-
-def link(id_: str, page: str, text: str = "") -> str:
-    """A link to a claim, from a page; both are in the ledger's folder.
-
-    Args:
-        id_: the id of the claim.
-        page: the path of the page.
-        text: the text of the link; the id, if it is left out.
-    """
-    path = _files()[id_]
-    there = "" if path == page else relpath(path, dirname(page))
-    return f"[{text or id_}]({there}#{id_})"
-
-
-@cache
-def _files() -> dict[str, str]:
-    """The file of each claim by its id."""
-    return {each.id: file_of(paper_of(each.paper), section_of(each)) for each in LEDGER}
 
 
 def _lines_of_index(claims: Sequence[Claim]) -> Iterator[str]:
@@ -112,7 +76,7 @@ def _lines_of_index(claims: Sequence[Claim]) -> Iterator[str]:
     )
     yield ""
     for paper, sections in by_section(claims):
-        yield from _paper(paper)
+        yield from heading(paper)
         for section, each in sections:
             known = "; ".join(_verdicts(each))
             yield f"- [{escaped(section.heading)}]({file_of(paper, section)}): {known}"
@@ -150,13 +114,6 @@ def _asserting(claim: Claim) -> str:
     return claim.paper if claim.asserted else _ADDITIONS
 
 
-def _paper(paper: Paper) -> Iterator[str]:
-    yield f"## {paper.name}"
-    yield ""
-    yield from wrapped(f"{paper.authors}: *{paper.title}*")
-    yield ""
-
-
 def _sections(claims: Sequence[Claim]) -> Iterator[tuple[str, Iterator[str]]]:
     """Each file of a section, with its lines."""
     for paper, sections in by_section(claims):
@@ -190,7 +147,7 @@ def _claim(claim: Claim, witness: str, page: str) -> Iterator[str]:
         yield from item(f"{name}: {escaped(witness)}")
     yield from item(f"Checked: {'; '.join(map(escaped, _checks(claim)))}")
     if claim.rests_on:
-        yield from item(f"Rests on: {_links(claim.rests_on, page)}")
+        yield from item(f"Rests on: {links(claim.rests_on, page)}")
     mutants = f"{counted(len(claim.mutants), 'mutant')}; " if claim.mutants else ""
     yield from item(f"{mutants}`upsilon check {claim.id}`")
     yield ""
@@ -216,13 +173,9 @@ def _changes(changes: Sequence[Change]) -> Iterator[str]:
     yield ""
     for change in changes:
         yield from item(
-            f"{escaped(change.what)} (`{change.file}`): {_links(sorted(change.red), OF_CHANGES)}; "
+            f"{escaped(change.what)} (`{change.file}`): {links(sorted(change.red), OF_CHANGES)}; "
             f"{escaped(change.why)}"
         )
-
-
-def _links(ids: Iterable[str], page: str) -> str:
-    return ", ".join(link(each, page) for each in ids)
 
 
 def _errata_of(claims: Sequence[Claim]) -> dict[str, tuple[Erratum, ...]]:
@@ -233,65 +186,3 @@ def _errata_of(claims: Sequence[Claim]) -> dict[str, tuple[Erratum, ...]]:
         for paper, errata in ERRATA.items()
     }
     return {paper: errata for paper, errata in found.items() if errata}
-
-
-def _lines_of_errata(found: dict[str, tuple[Erratum, ...]]) -> Iterator[str]:
-    yield "# The errata"
-    yield ""
-    yield from wrapped(
-        "The false, ill-typed and vacuous sentences of the papers, of each paper the important "
-        "ones first: the sentence, why it is wrong, the smallest counterexample, and the repaired "
-        "sentence. `upsilon errata PAPER` prints them in a form fit for the author. "
-        f"[The ledger]({INDEX})"
-    )
-    yield ""
-    for weight in Weight:
-        yield from item(f"*{weight}*: {_WEIGHTS[weight]}")
-    yield ""
-    if _MOST_SERIOUS.keys() <= {each.counterexample for of in found.values() for each in of}:
-        names = " and ".join(link(id_, OF_ERRATA, name) for id_, name in _MOST_SERIOUS.items())
-        yield from wrapped(f"The most serious are those of {names}, which are the papers' results.")
-        yield ""
-    for name, errata in found.items():
-        yield from _paper(paper_of(name))
-        for each in errata:
-            yield from _erratum(each)
-
-
-def _erratum(each: Erratum) -> Iterator[str]:
-    yield f"### {escaped(each.place)} ({each.weight})"
-    yield ""
-    yield from (f"> {line}" for line in wrapped(escaped(each.sentence)))
-    yield ""
-    yield from item(f"Why: {escaped(each.wrong)}")
-    claim = link(each.counterexample, OF_ERRATA)
-    yield from item(f"Shown: {escaped(shown_by(each.counterexample))} ({claim})")
-    holds = f" ({link(each.holds, OF_ERRATA)})" if each.holds else ""
-    yield from item(f"Instead: {escaped(each.repaired)}{holds}")
-    others = [claim for claim in each.claims if claim != each.counterexample]
-    if others:
-        yield from item(f"The same cause: {'; '.join(_others(others))}")
-    yield ""
-
-
-def _others(ids: Sequence[str]) -> Iterator[str]:
-    """For each verdict, the claims that have it."""
-    verdicts = {claim.id: claim.verdict for claim in LEDGER}
-    for verdict in Verdict:
-        if found := [each for each in ids if verdicts[each] is verdict]:
-            yield f"{_links(found, OF_ERRATA)} ({verdict})"
-
-
-_MOST_SERIOUS: Final = {
-    "pv-proposition-12": "Proposition 12 of PV",
-    "bc-proposition-1.coefficients": "Proposition 1 of BC",
-}
-"""By the counterexample, the results whose errata weigh most of all papers."""
-
-_WEIGHTS: Final = {
-    Weight.STRONG: "a result, a definition, printed code or a displayed example is wrong;",
-    Weight.MINOR: "a remark, or a sentence that nothing else rests on; its repair changes no "
-    "result;",
-    Weight.SLIP: "a slip of the pen: what is meant is plain, an index, a reference or a type is "
-    "wrong.",
-}
