@@ -136,8 +136,8 @@ def _papers(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
 def _run(entry: NamedEnvironment) -> Iterator[str]:
     run = Run(entry.name)
     yield (
-        f"The first {run.drawn()} turns of the run below: a box is a percept (reward, observation), and "
-        "the number on a line an action. The solid line is what happens; the dashed boxes and "
+        f"The first {run.drawn()} turns of the run below: a box is a percept (reward, "
+        "observation), and the number on a line an action. The solid line is what happens; the dashed boxes and "
         "lines are histories about which copies are queried, and their answers."
     )
     yield ""

@@ -11,8 +11,8 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         wrong="μ' annotates O_t before A is trained on the transition to O_t, SelfRefl(A) also "
         "after it, and training may change the answer (a Q-learner's from turn 22 on).",
         counterexample="pv-proposition-12",
-        repaired="Let SelfRefl(A) cache each annotation, made on arrival, before A is trained on it, "
-        "and the penalty of μ' query A on (D(S_{t-1}), -1).",
+        repaired="Let SelfRefl(A) cache each annotation, made on arrival, before A is trained on "
+        "it, and the penalty of μ' query A on (D(S_{t-1}), -1).",
         holds="pv-proposition-12.cached",
         claims=("pv-proposition-12",),
         weight=Weight.STRONG,
