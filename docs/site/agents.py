@@ -34,8 +34,8 @@ def _lines() -> Iterator[str]:
     yield ""
     yield (
         "Each named agent: what it does, its parameters, its formula and its class. A parameter is "
-        "given after a colon, as in `q-learner:exploration=1/5`. `upsilon oracle NAME` compares the "
-        "class with the formula."
+        "given after a colon, as in `q-learner:exploration=1/5`. `upsilon oracle NAME` compares "
+        "the class with the formula."
     )
     yield ""
     heads = ["agent", "law", "states", "source"]

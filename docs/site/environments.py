@@ -137,8 +137,8 @@ def _run(entry: NamedEnvironment) -> Iterator[str]:
     run = Run(entry.name)
     yield (
         f"The first {run.drawn()} turns of the run below: a box is a percept (reward, "
-        "observation), and the number on a line an action. The solid line is what happens; the dashed boxes and "
-        "lines are histories about which copies are queried, and their answers."
+        "observation), and the number on a line an action. The solid line is what happens; the "
+        "dashed boxes and lines are histories about which copies are queried, and their answers."
     )
     yield ""
     yield fenced(f'<figure class="run" tabindex="0">{drawn(run.tree())}</figure>', "{raw} html")
