@@ -70,8 +70,8 @@ def terms() -> tuple[Term, ...]:
     """All terms, by name: those of the file, the papers, the verdicts, the kinds of evidence.
 
     Example:
-        >>> [term.name for term in terms() if term.name.startswith("p")]
-        ['percept', 'play', 'possible', 'prompt', 'property-tested', 'proved', 'pseudo-visible']
+        >>> [term.name for term in terms() if term.name.startswith("pr")]
+        ['prompt', 'property-tested', 'proved']
         >>> next(term.words for term in terms() if term.name == "CAGI")[:40]
         'A paper, by Alexander: *Extending enviro'
     """
