@@ -82,8 +82,15 @@ class Level:
         The value of the last expression is the answer, or the function that is defined last. An
         error in the answer is a verdict, not an exception.
         """
+        return self._verdict(lambda: answer(text))
+
+    def of(self, value: Any) -> Verdict:
+        """The verdict on the value of an answer."""
+        return self._verdict(lambda: value)
+
+    def _verdict(self, value: Callable[[], Any]) -> Verdict:
         try:
-            return Verdict(right=True, said=self.judge(answer(text)))
+            return Verdict(right=True, said=self.judge(value()))
         except Wrong as wrong:
             return Verdict(right=False, said=str(wrong))
         except IllFormed as error:

@@ -1,9 +1,19 @@
 """Each level accepts right answers, and refuses wrong ones with a reason."""
 
 import pytest
+from hypothesis import given, settings
 
 import companion.levels  # noqa: F401 - it registers the levels
+from bridge.families import tables
 from companion.level import LEVELS, Level
+from formal.agents.enumerators import prompts_up_to
+from formal.agents.table import TableAgent
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.equivalence.traditional import traditionally_equivalent
+from formal.histories.history import Prompt
+from formal.interaction.interaction import after_turns
+from formal.notation import Agent
+from formal.reality_check.definition import reality_check as definition
 
 RIGHT = [(each, text) for each in LEVELS.values() for text in each.right]
 WRONG = [(each, text, said) for each in LEVELS.values() for text, said in each.wrong.items()]
@@ -41,3 +51,43 @@ def test_what_is_no_answer_is_refused(level: Level) -> None:
     assert not level.judged("None").right
     assert level.judged("raise SystemExit").said == "The answer ends Python."
     assert "calls itself without end" in level.judged("def f(*a):\n    return f(*a)\nf()").said
+
+
+def happens(pi: Agent, h: Prompt) -> bool:
+    """Whether an agent's interaction with an environment that gives the percepts of h is h."""
+    percepts = [*h][::2]
+    given = after_turns(pi, lambda _, p: percepts[p.turns], h.turns)
+    return given.prompt == h
+
+
+@pytest.mark.parametrize("name", ["possible-for-one", "see-it-freeze"])
+def test_a_history_is_accepted_just_if_it_is_one_of_those_that_are_sought(name: str) -> None:
+    """All of at most 4 percepts; possible is what happens in an environment. [JAGI, Lemma 5]"""
+    shifts = win_stay_lose_shift(2)
+    accepted = 0
+    for h in prompts_up_to(4, [(0, 0), (1, 0), (-1, 0)], 2):
+        if name == "possible-for-one":
+            sought = happens(lambda h: 0, h) and not happens(shifts, h)
+        else:
+            sought = not happens(shifts, h) and shifts(h) != shifts(h.first)
+        assert LEVELS[name].of(h).right == sought, h
+        accepted += sought
+    assert accepted
+
+
+@settings(max_examples=12)
+@given(pi=tables(2, [0], [0, 1, -1]))
+def test_a_generated_agent_is_accepted_just_if_it_is_one_of_those_that_are_sought(
+    pi: TableAgent,
+) -> None:
+    percepts = [(0, 0), (1, 0), (-1, 0)]
+    everywhere = [*prompts_up_to(4, percepts, 2)]
+    equivalent = traditionally_equivalent(lambda h: 0, pi, percepts, 2, 4)
+    other = any(pi(h) for h in everywhere)
+    assert LEVELS["equal-in-reality"].of(pi).right == (equivalent and other)
+    own = all(definition(pi)(h) == pi(h) for h in everywhere)
+    constant = len({pi(h) for h in everywhere}) == 1
+    assert LEVELS["its-own-check"].of(pi).right == (own and not constant)
+    checked = definition(pi)
+    constant = len({checked(h) for h in everywhere}) == 1
+    assert LEVELS["its-own-check"].of(checked).right == (not constant)

@@ -81,7 +81,8 @@ SAVED: Final = {(block.page, block.name): block.text for block in BLOCKS if bloc
 def unlike(said: list[str], printed: list[str]) -> str:
     """The first line that is said to be printed and is not.
 
-    A line "…" stands for any lines, and a line that ends with " …" for one that begins so.
+    A line "…" stands for any lines, and a line that ends with " …" for one that begins so. An empty
+    line that differs is returned as "an empty line".
     """
     rest = iter([timeless(line) for line in printed])
     anywhere = False
@@ -89,10 +90,11 @@ def unlike(said: list[str], printed: list[str]) -> str:
         if line.strip() == "…":
             anywhere = True
         elif not any(alike(line, each) for each in (rest if anywhere else [next(rest, None)])):
-            return line
+            return line or "an empty line"
         else:
             anywhere = False
-    return "" if anywhere else next(rest, "")
+    left = None if anywhere else next(rest, None)
+    return "" if left is None else left or "an empty line"
 
 
 def alike(said: str, printed: str | None) -> bool:
@@ -245,3 +247,5 @@ def test_a_line_that_is_not_printed_is_found() -> None:
     assert unlike(["…", "b", "a"], ["a", "b"]) == "a"
     assert unlike(["b …"], ["a b c"]) == "b …"
     assert unlike(["a"], ["a", "b"]) == "b"
+    assert unlike([""], ["a"]) == "an empty line"
+    assert unlike(["a"], ["a", "", "b"]) == "an empty line"
