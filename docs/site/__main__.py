@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from docs.site import licences
+from docs.site.glossary import GLOSSARY
 from docs.site.pages import generated
 from formal.errors import IllFormed
 
@@ -23,6 +24,39 @@ SECTIONS: Final = {
     "reference": "Reference",
 }
 """The sections of the site, by their folders."""
+
+ORDER: Final = {
+    "tutorial": ("first-insight", "own-environment"),
+    "how-to": (
+        "install",
+        "write-a-formula",
+        "test-your-class",
+        "run-the-battery",
+        "combine-with-a-game",
+        "measure-agents",
+        "solve-for-considerate-agents",
+        "check-the-papers",
+        "read-a-witness",
+        "check-your-claim",
+        "prove-your-claim",
+        "use-a-cluster",
+        "add-to-the-project",
+    ),
+    "explanation": (
+        "extended-environments",
+        "equivalence",
+        "reality-check",
+        "self-reflection-measured",
+        "pseudo-visibility",
+        "considerate-agents",
+        "verdicts",
+    ),
+    "reference": ("index",),
+}
+"""The pages of each section in the order in which they are read; other pages come after these."""
+
+SINGLE: Final = ("ledger/index.md", "ledger/errata.md", f"{GLOSSARY}.md")
+"""The pages that the sidebar lists although they are made: each stands for all of its kind."""
 
 LIVE: Final = DOCS / "browser"
 """What makes the folder of what runs in the reader's browser."""
@@ -56,7 +90,7 @@ def sources() -> dict[str, str]:
 
 
 def sidebar(files: Iterable[str]) -> Iterator[str]:
-    """The lines with which the first page names the written pages, as the sidebar lists them.
+    """The lines with which the first page names the pages that the sidebar lists, in their order.
 
     Raises:
         IllFormed: a page is in no section.
@@ -74,10 +108,12 @@ def sidebar(files: Iterable[str]) -> Iterator[str]:
     """
     left = [name for name in files if name != INDEX and not name.startswith("ledger/")]
     for folder, caption in SECTIONS.items():
+        known = {f"{folder}/{name}.md": place for place, name in enumerate(ORDER[folder])}
         pages = sorted(name for name in left if name.startswith(f"{folder}/"))
-        pages.sort(key=lambda name: not name.endswith("/index.md"))
+        pages.sort(key=lambda name: known.get(name, len(known)))
         if pages:
-            names = "\n".join(name.removesuffix(".md") for name in pages)
+            listed = [*pages, *SINGLE] if folder == "reference" else pages
+            names = "\n".join(name.removesuffix(".md") for name in listed)
             yield f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{names}\n```\n"
         left = [name for name in left if name not in pages]
     if left:

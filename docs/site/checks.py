@@ -165,7 +165,7 @@ def _sources(site: Site) -> set[str]:
 
 
 def sidebar(site: Site) -> Iterator[str]:
-    """The sidebar must list no generated page."""
+    """The sidebar must list no generated page but the glossary, the ledger and the errata."""
     for name, page in site.pages.items():
         for url in sorted(page.sidebar):
             path, _ = site.target(name, url)

@@ -14,7 +14,7 @@ from bridge.catalogue.negations import split_negation
 from docs.site.links import ENVIRONMENTS_FOLDER as FOLDER
 from docs.site.links import claim_link
 from docs.site.markdown import fenced, page
-from docs.site.runs import DRAWN, SEEDS, Run, reproducing, rewards, what_is_queried
+from docs.site.runs import SEEDS, Run, reproducing, rewards, what_is_queried
 from formal.errors import IllFormed
 from proofs_checked.papers import PAPERS
 from upsilon_ext.battery.tables import parts
@@ -85,7 +85,7 @@ def _lines(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
         "A run": _run(entry),
         "What is queried": what_is_queried(Run(entry.name)),
         "How a Q-learner does": _rewards(entry),
-        "Formula": _source(entry.definition),
+        "Formula": source_of(entry.definition),
         "Class": _class(entry),
         "Commands": [f"- `{command}`" for command in known.see],
     }
@@ -136,9 +136,9 @@ def _papers(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
 def _run(entry: NamedEnvironment) -> Iterator[str]:
     run = Run(entry.name)
     yield (
-        f"The first {DRAWN} turns of the run below: a box is a percept (reward, observation), and "
-        "the number on a line an action. The solid line is what happens; the dashed boxes and "
-        "lines are histories about which copies are queried, and their answers."
+        f"The first {run.drawn()} turns of the run below: a box is a percept (reward, "
+        "observation), and the number on a line an action. The solid line is what happens; the "
+        "dashed boxes and lines are histories about which copies are queried, and their answers."
     )
     yield ""
     yield fenced(f'<figure class="run" tabindex="0">{drawn(run.tree())}</figure>', "{raw} html")
@@ -179,10 +179,10 @@ def _class(entry: NamedEnvironment) -> Iterator[str]:
     if entry.practical is None:
         yield "None: an agent class never receives the first percept's reward."
     else:
-        yield from _source(entry.practical)
+        yield from source_of(entry.practical)
 
 
-def _source(defined: Any) -> Iterator[str]:
+def source_of(defined: Any) -> Iterator[str]:
     """The source of a definition, and where it is; of a made class, that of what makes it."""
     name, made, _ = defined.__name__.partition("(")
     package = "practical/" if isinstance(defined, type) else "formal/"

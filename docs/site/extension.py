@@ -20,6 +20,9 @@ from upsilon_ext.claims.html.elements import SUBSCRIPT
 
 _LOG: Final = logging.getLogger(__name__)
 
+_SCRIPTS: Final = re.compile(rf"(?<=[\w)])\^(?P<power>\([^()]*\)|[-−]?\w+)|{SUBSCRIPT.pattern}")
+"""A power or a subscript; a power is a number or a name, or is in parentheses."""
+
 _ANCHOR: Final = re.compile(r'^(#+ )<a id="([^"]+)"></a>', re.MULTILINE)
 _CLAIM: Final = re.compile(r"\]\([^)\s]*#((?:jagi|cagi|pv|bc)-[^)\s]+)\)")
 _ORPHAN: Final = "---\norphan: true\n---\n\n"
@@ -30,7 +33,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_html_math_renderer("mathml", (_inline, None), (_block, None))
     app.add_post_transform(NameLinks)
     app.add_post_transform(GlossaryLinks)
-    app.add_post_transform(Subscripts)
+    app.add_post_transform(Scripts)
     app.connect("source-read", _read)
     app.connect("html-page-context", _accessible, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -122,24 +125,26 @@ class GlossaryLinks(SphinxPostTransform):
                 text.parent.replace(text, [_piece(words, term, uri) for words, term in pieces])
 
 
-class Subscripts(SphinxPostTransform):
-    """Sets the papers' subscripts, as in π_RC and Υ_ext."""
+class Scripts(SphinxPostTransform):
+    """Sets the papers' subscripts, as in π_RC and Υ_ext, and powers, as in 2^-k and γ^(n-1)."""
 
     default_priority = 950
 
     def run(self, **_: Any) -> None:
-        """Replace the text nodes that have subscripts; titles have them, code has none."""
+        """Replace the text nodes that have some; titles have them, code has none."""
         for text in list(self.document.findall(nodes.Text)):
-            if not _is_within(text, _CODE) and SUBSCRIPT.search(text.astext()):
-                text.parent.replace(text, list(_with_subscripts(text.astext())))
+            if not _is_within(text, _CODE) and _SCRIPTS.search(text.astext()):
+                text.parent.replace(text, list(_with_scripts(text.astext())))
 
 
-def _with_subscripts(text: str) -> Iterator[nodes.Node]:
+def _with_scripts(text: str) -> Iterator[nodes.Node]:
     start = 0
-    for found in SUBSCRIPT.finditer(text):
-        below = (found[1] or found[2]).strip("{}")
+    for found in _SCRIPTS.finditer(text):
         yield nodes.Text(text[start : found.start()])
-        yield nodes.subscript("", below)
+        if power := found["power"]:
+            yield nodes.superscript("", power.strip("()"))
+        else:
+            yield nodes.subscript("", (found[2] or found[3]).strip("{}"))
         start = found.end()
     yield nodes.Text(text[start:])
 

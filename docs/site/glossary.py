@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from docs.site.markdown import page
 from proofs_checked.papers import PAPERS
 from upsilon_ext.report.definitions import ROOT, everywhere, kebab
 from upsilon_ext.report.markdown import escaped
@@ -56,20 +55,34 @@ class Term:
         return f"{escaped(place.statement)}{source} (`{place.path}`)"
 
 
+PUBLISHED: Final = {
+    "JAGI": ", Journal of Artificial General Intelligence, 2022; it is called by its journal",
+    "CAGI": "; it is called by the conference on artificial general intelligence",
+    "PV": ", The International FLAIRS Conference Proceedings, 2022; it is called by its title",
+    "BC": ", International Conference on Autonomous Agents and Multiagent Systems (AAMAS), 2022; "
+    "it is called by its title",
+}
+"""Where a paper was published, as far as CITATION.cff says it, and why it has its short name."""
+
+
 @cache
 def terms() -> tuple[Term, ...]:
     """All terms, by name: those of the file, the papers, the verdicts, the kinds of evidence.
 
     Example:
-        >>> [term.name for term in terms() if term.name.startswith("p")]
-        ['percept', 'play', 'possible', 'prompt', 'property-tested', 'proved', 'pseudo-visible']
+        >>> [term.name for term in terms() if term.name.startswith("pr")]
+        ['prompt', 'property-tested', 'proved']
         >>> next(term.words for term in terms() if term.name == "CAGI")[:40]
         'A paper, by Alexander: *Extending enviro'
     """
     listed = tomllib.loads(_FILE.read_text(encoding="utf-8"))["term"]
     found = [Term(**each | {"forms": tuple(each.get("forms", ()))}) for each in listed]
     found += [
-        Term(paper.name, f"A paper, by {paper.authors}: *{paper.title}*.", forms=(paper.name,))
+        Term(
+            paper.name,
+            f"A paper, by {paper.authors}: *{paper.title}*{PUBLISHED[paper.name]}.",
+            forms=(paper.name,),
+        )
         for paper in PAPERS
     ]
     return tuple(sorted([*found, *_kinds()], key=lambda term: term.name.lower()))
@@ -96,7 +109,7 @@ _LINKED: Final = {"holds conditionally", "ill-typed", "exhaustive", "property-te
 
 def glossary() -> str:
     """The page of the glossary."""
-    return page(_lines())
+    return "\n".join(_lines()) + "\n"
 
 
 def _lines() -> Iterator[str]:

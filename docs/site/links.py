@@ -7,14 +7,21 @@ from functools import cache
 from posixpath import dirname, relpath
 from typing import Final
 
-from bridge.catalogue.names import ENVIRONMENTS
+from bridge.catalogue.names import AGENTS, ENVIRONMENTS
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import paper_of, section_of
-from upsilon_ext.claims.markdown import file_of
+from upsilon_ext.claims.places import file_of
 from upsilon_ext.report.glossary import groups
 
 LEDGER_FOLDER: Final = "ledger"
 ENVIRONMENTS_FOLDER: Final = "reference/environments"
+AGENTS_PAGE: Final = "reference/agents"
+DOCUMENTS: Final[Mapping[str, str]] = {
+    "practical/CONTRACT.md": "reference/contract",
+    "CONTRIBUTING.md": "reference/contributing",
+    "proofs_checked/kernel/__init__.py": "reference/trusted",
+}
+"""The page of each file whose text is shown as a page."""
 
 
 def to(page: str, source: str) -> str:
@@ -39,14 +46,22 @@ def claim_link(id_: str, source: str) -> str:
 
 
 def place_of(name: str) -> tuple[str, str] | None:
-    """The page that a name of a claim or of an environment stands for, and the place on it.
+    """The page that a name stands for, and the place on it: of a claim, an environment, a file.
+
+    The name of an agent that is an everyday word, such as `random`, stands for none.
 
     Example:
         >>> place_of("ignore-rewards"), place_of("nobody")
         (('reference/environments/ignore-rewards', ''), None)
+        >>> place_of("q-learner"), place_of("CONTRIBUTING.md")
+        (('reference/agents', 'q-learner'), ('reference/contributing', ''))
     """
     if name in ENVIRONMENTS:
         return f"{ENVIRONMENTS_FOLDER}/{name}", ""
+    if name in AGENTS and "-" in name:
+        return AGENTS_PAGE, name
+    if name in DOCUMENTS:
+        return DOCUMENTS[name], ""
     return claims().get(name)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from docs.site import commands, definitions, environments, glossary
+from docs.site import agents, commands, definitions, documents, environments, glossary
+from docs.site.links import AGENTS_PAGE
 
 
 def generated() -> dict[str, str]:
@@ -10,6 +11,8 @@ def generated() -> dict[str, str]:
     pages = {
         definitions.PAGE: definitions.definitions(),
         glossary.GLOSSARY: glossary.glossary(),
+        AGENTS_PAGE: agents.agents(),
+        **documents.documents(),
         **commands.pages(),
         **environments.pages(),
     }

@@ -27,7 +27,7 @@ AGENT: Final = "q-learner"
 """The agent of all runs."""
 
 DRAWN: Final = 3
-"""The number of turns in a picture."""
+"""The least number of turns in a picture."""
 
 TURNS: Final = 6
 """The number of turns of a run that is printed."""
@@ -75,18 +75,31 @@ class Run:
         watch, turns = self._watched
         return [*watch.questions, *(each for turn in turns for each in turn.questions)]
 
+    def drawn(self) -> int:
+        """The number of turns in the picture: up to the first query that is not possible.
+
+        If there is none, up to the first punishment; in any case at least three.
+        """
+        watch, turns = self._watched
+        numbered = list(enumerate(turns, 1))
+        if any(each.departure is not None for each in watch.questions):
+            return DRAWN
+        impossible = [n for n, t in numbered if any(q.departure is not None for q in t.questions)]
+        punished = [n for n, turn in numbered if turn.reward < 0]
+        return max(DRAWN, *(impossible or punished or [DRAWN])[:1])
+
     def tree(self) -> Tree:
         """The histories of its first turns: those that happen, and those that copies answer.
 
         A copy that is made with parameters is another agent, and its queries are left out.
         """
         watch, turns = self._watched
-        drawn = turns[:DRAWN]
+        drawn = turns[: self.drawn()]
         asked = [*watch.questions, *(each for turn in drawn for each in turn.questions)]
         queries = {each.history: each.answer for each in asked if not each.parameters}
         acts: dict[Prompt, Action] = {turn.history: turn.action for turn in drawn}
         percepts: dict[Play, Percept] = {EMPTY: drawn[0].history.percept}
-        for turn in turns[1 : DRAWN + 1]:
+        for turn in turns[1 : self.drawn() + 1]:
             percepts[turn.history.before] = turn.history.percept
         answers = {**queries, **acts}
         return Tree(AGENT, TableAgent(0, answers), answers, percepts)

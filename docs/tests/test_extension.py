@@ -1,4 +1,4 @@
-"""What Sphinx makes of small pages: formulas, links to the glossary, subscripts, the ledger."""
+"""What Sphinx makes of small pages: formulas, links to the glossary, powers, the ledger."""
 
 import re
 from pathlib import Path
@@ -88,6 +88,17 @@ def test_the_papers_subscripts_are_set_outside_code(tmp_path: Path) -> None:
     assert "π<sub>RC</sub>" in text
     assert text.count("π_RC") == 1
     assert "n_actions" in text
+
+
+def test_powers_are_set_outside_code(tmp_path: Path) -> None:
+    code, pages = built(tmp_path, "2^-k, 2^−K, γ^(n-1), 2^128, μ_{Y,q} and `2^-k`; π1, x ^ y.\n")
+    assert code == 0
+    text = body(pages["index.md"])
+    assert (
+        "2<sup>-k</sup>, 2<sup>−K</sup>, γ<sup>n-1</sup>, 2<sup>128</sup>, μ<sub>Y,q</sub>" in text
+    )
+    assert text.count("2^-k") == 1
+    assert "π<sub>1</sub>, x ^ y." in text
 
 
 def test_a_claim_is_a_place_and_links_lead_to_it(tmp_path: Path) -> None:

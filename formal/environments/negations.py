@@ -1,7 +1,10 @@
-"""Three negations of an environment: each cancels the rewards of an agent that ignores rewards.
+"""Three negations of an environment: two cancel the rewards of an agent that ignores rewards.
 
-Probes whether an agent that scores well does so by knowledge or by luck: an agent that ignores
-rewards and scores well in an environment scores badly in its negation.
+These are minus and dual; negated does so if the environment reads rewards only to query the agent
+on them.
+
+Probes whether an agent that scores well does so by knowledge or by luck: where its rewards cancel,
+an agent that scores well in an environment scores badly in its negation.
 
 Alphabet: that of the environment.
 """

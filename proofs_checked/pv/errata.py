@@ -9,10 +9,10 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 4, Proposition 12",
         sentence="the actions and rewards which arise […] are the same",
         wrong="μ' annotates O_t before A is trained on the transition to O_t, SelfRefl(A) also "
-        "after it: they differ where training changes the answer (a Q-learner's from turn 22 on).",
+        "after it, and training may change the answer (a Q-learner's from turn 22 on).",
         counterexample="pv-proposition-12",
-        repaired="Let SelfRefl(A) annotate each observation once, when it arrives, before A is "
-        "trained on it, and cache the annotation for the next act and train.",
+        repaired="Let SelfRefl(A) cache each annotation, made on arrival, before A is trained on "
+        "it, and the penalty of μ' query A on (D(S_{t-1}), -1).",
         holds="pv-proposition-12.cached",
         claims=("pv-proposition-12",),
         weight=Weight.STRONG,

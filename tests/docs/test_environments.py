@@ -111,3 +111,18 @@ def test_the_alphabet_is_apart_from_the_rest() -> None:
         == "Two actions; observation 0; rewards -1 and 1, the first reward 0."
     )
     assert "Alphabet" not in found["Definition"]
+
+
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        # A copy is frozen in turn 6 for the first time; all else is possible there.
+        ("ignore-rewards", 6),
+        # There are queries, and all are impossible from the first turns on.
+        ("false-memories", 3),
+        # There is no query at all, and no punishment.
+        ("guarded-treasures", 3),
+    ],
+)
+def test_the_picture_ends_with_the_first_impossible_query(name: str, turns: int) -> None:
+    assert Run(name).drawn() == turns

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from bridge.evidence import Evidence, Verdict
-from docs.site.glossary import Term, first_occurrences, glossary, terms
+from docs.site.glossary import PUBLISHED, Term, first_occurrences, glossary, terms
 from proofs_checked.papers import ERRATA
-from upsilon_ext.report.definitions import everywhere
+from upsilon_ext.report.definitions import ROOT, everywhere
 
 PROMPT = Term("prompt", "", forms=("prompt", "prompts"))
 CHECK = Term("reality check", "", forms=("reality check",))
@@ -25,6 +25,16 @@ def test_each_term_is_on_the_page_once_with_its_words_and_its_law() -> None:
 
 def test_every_verdict_kind_of_evidence_and_paper_is_a_term() -> None:
     assert {*Verdict, *Evidence, *ERRATA} <= {term.name for term in terms()}
+
+
+def test_where_papers_were_published_is_as_the_citation_says() -> None:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert PUBLISHED.keys() == {*ERRATA}
+    for words in PUBLISHED.values():
+        where = words.partition(";")[0].removeprefix(", ")
+        journal, _, year = where.rpartition(", ")
+        assert journal in citation
+        assert not year or f"year: {year}" in citation
 
 
 def test_every_definition_exists_and_has_a_source_or_a_file() -> None:

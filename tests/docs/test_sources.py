@@ -7,7 +7,7 @@ import pytest
 
 from docs.site import __main__ as assembling
 from docs.site import environments, licences
-from docs.site.__main__ import INDEX, sidebar, sources, written
+from docs.site.__main__ import INDEX, ORDER, SINGLE, sidebar, sources, written
 from formal.errors import IllFormed
 
 _FENCED = re.compile(r"^(`{3,}).*?^\1$", re.DOTALL | re.MULTILINE)
@@ -48,11 +48,22 @@ def test_every_page_is_linked(pages: dict[str, str]) -> None:
     assert [name for name in pages if name != INDEX and name not in text] == []
 
 
-def test_the_sidebar_lists_each_written_page_but_the_ledger(pages: dict[str, str]) -> None:
+def test_the_sidebar_lists_each_written_page_and_the_ledger_once(pages: dict[str, str]) -> None:
     listed = re.findall(r"^([\w/.-]+)$", "".join(sidebar(written())), re.MULTILINE)
     files = {name.removesuffix(".md") for name in written() if not name.startswith("ledger/")}
-    assert sorted(["index", *listed]) == sorted(files)
+    single = [name.removesuffix(".md") for name in SINGLE]
+    assert sorted(["index", *listed]) == sorted([*files, *single])
+    assert all(f"{name}.md" in pages for name in single)
     assert pages[INDEX].count("```{toctree}") >= 1
+
+
+def test_the_pages_of_a_section_are_in_the_order_in_which_they_are_read() -> None:
+    names = [f"{folder}/{name}" for folder, listed in ORDER.items() for name in listed]
+    assert {f"{name}.md" for name in names} <= written().keys()
+    listed = "".join(sidebar([f"{name}.md" for name in sorted(names)] + ["how-to/zebra.md"]))
+    found = [name for name in listed.splitlines() if name in {*names, "how-to/zebra"}]
+    names.insert(names.index("explanation/extended-environments"), "how-to/zebra")
+    assert found == names
 
 
 def test_a_page_in_no_section_is_refused() -> None:

@@ -16,7 +16,8 @@ from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import informally
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import ERRATA, by_section
-from upsilon_ext.claims.markdown import INDEX, OF_ERRATA, written
+from upsilon_ext.claims.errata import OF_ERRATA
+from upsilon_ext.claims.markdown import INDEX, OF_CHANGES, written
 from upsilon_ext.report.markdown import WIDTH
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "ledger"
@@ -89,7 +90,7 @@ def test_every_link_leads_somewhere() -> None:
 def test_every_section_and_every_erratum_is_in_it() -> None:
     texts = written(LEDGER)
     sections = sum(len(sections) for _, sections in by_section(LEDGER))
-    assert len(texts) == sections + 2
+    assert len(texts) == sections + len((INDEX, OF_CHANGES, OF_ERRATA))
     assert len(re.findall(r"^- \[.*\.md\)", texts[INDEX], re.MULTILINE)) == sections
     errata = " ".join(texts[OF_ERRATA].replace("\\", "").replace("\n> ", " ").split())
     for each in (one for of_paper in ERRATA.values() for one in of_paper):
@@ -120,6 +121,12 @@ def test_a_claim_reads_so() -> None:
         "Self-reflection in Reinforcement\n"
         "Learning*. [The ledger](../index.md)\n"
         "\n"
+        "An exhaustive check goes through all cases up to a bound. The bounds are those of "
+        "`upsilon check` without\n"
+        "options; `--deep` goes further. Where none is stated, `upsilon check CLAIM` prints what "
+        "was gone through.\n"
+        "Beyond its bound it shows nothing.\n"
+        "\n"
         '## <a id="jagi-lemma-5"></a>Lemma 5\n'
         "\n"
         "All is well.\n"
@@ -129,6 +136,24 @@ def test_a_claim_reads_so() -> None:
         "- Rests on: [jagi-definition-4](#jagi-definition-4)\n"
         "- `upsilon check jagi-lemma-5`\n"
     )
+
+
+def test_a_bound_that_is_known_is_written() -> None:
+    check = replace(CLAIM.checks[0], scope=lambda effort: "every two things, up to 3 turns")
+    text = written([replace(CLAIM, checks=(check,))])[PAGE]
+    assert "- Checked: every two things, up to 3 turns (exhaustive)\n" in text
+
+
+def test_the_paper_and_the_additions_are_counted_apart() -> None:
+    claims = [CLAIM, replace(CLAIM, kind=Kind.ADDITION, verdict=Verdict.FALSE)]
+    lines = written(claims)[INDEX].splitlines()
+    assert f"- [2 Preliminaries]({PAGE}): 1 holds; additions: 1 false" in lines
+
+
+def test_the_same_cause_names_the_verdict_of_each_claim() -> None:
+    text = written(LEDGER)[OF_ERRATA]
+    causes = r"The same cause: [^;]*#bc-proposition-1.as-written\) \(vacuous\); [^;]* \(false\)"
+    assert re.search(causes, " ".join(text.split()))
 
 
 def test_an_argument_is_written() -> None:

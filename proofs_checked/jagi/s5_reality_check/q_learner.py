@@ -300,8 +300,8 @@ def both_have_the_greatest_reward_at_half_the_rate(
     verdict=Verdict.FALSE,
     reason="the paper conjectures it of intelligent agents: the bundled Q-learner at "
     "its default parameters, whose exploration depends on the number of turns, acts alike on the "
-    "reversed history, or at half the rate, and always gets 1; in Example 3 its reality check is "
-    "frozen to y1 in the query, but still explores",
+    "reversed history, or at half the rate, and gets 1 in each turn of the second half of those "
+    "checked; in Example 3 its reality check is frozen to y1 in the query, but still explores",
     ways=(
         tested("Q-learners in Example 3"),
         also(both_have_the_greatest_reward_at_half_the_rate, tested("Q-learners in Example 4")),
