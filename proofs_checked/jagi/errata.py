@@ -6,19 +6,6 @@ from proofs_checked.erratum import Erratum, Weight
 
 ERRATA: Final[tuple[Erratum, ...]] = (
     Erratum(
-        place="Section 6, Listing 2",
-        sentence="Listing 2 is code for the combination of CartPole with IgnoreRewards (as an "
-        "example of Definition 12)",
-        wrong="By Definition 12 self.prev_obs always equals the game's component of the previous "
-        "observation. Listing 2 assigns it in start alone. (If the line was lost in the text at "
-        "hand, as an else: was, this entry falls.)",
-        counterexample="jagi-listing-2",
-        repaired="At the end of step, before it returns, the line self.prev_obs = o_G is needed.",
-        holds="jagi-listing-2.repaired",
-        claims=("jagi-listing-2",),
-        weight=Weight.STRONG,
-    ),
-    Erratum(
         place="Section 5, after Remark 10",
         sentence="If Π is semi-deterministic (Definition 7), it follows that Σ is too.",
         wrong="Σ freezes by repeating its first action, and Definition 7 requires that identically "
@@ -43,6 +30,19 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         "table changes.",
         holds="jagi-table-1.errors.repaired",
         claims=("jagi-table-1.errors",),
+        weight=Weight.STRONG,
+    ),
+    Erratum(
+        place="Section 6, Listing 2",
+        sentence="Listing 2 is code for the combination of CartPole with IgnoreRewards (as an "
+        "example of Definition 12)",
+        wrong="By Definition 12 self.prev_obs always equals the game's component of the previous "
+        "observation. Listing 2 assigns it in start alone. (If the line was lost in the text at "
+        "hand, as an else: was, this entry falls.)",
+        counterexample="jagi-listing-2",
+        repaired="At the end of step, before it returns, the line self.prev_obs = o_G is needed.",
+        holds="jagi-listing-2.repaired",
+        claims=("jagi-listing-2",),
         weight=Weight.STRONG,
     ),
     Erratum(
