@@ -230,7 +230,10 @@ def test_there_is_no_verdict_by_a_bad_formula(upsilon: Upsilon, against: str, me
             "mine.py:chance",
             "a formula must be a function of the agent and the play alone; mine.py:",
         ),
-        ("mine.py:plain", "a formula must be marked as one; plain(pi, p) is not: write above it @extended("),
+        (
+            "mine.py:plain",
+            "a formula must be marked as one; plain(pi, p) is not: write above it @extended(",
+        ),
     ],
 )
 def test_a_bad_formula_alone(upsilon: Upsilon, subject: str, message: str) -> None:
