@@ -649,7 +649,10 @@ def test_what_is_recorded_is_written_without_a_look(
 
 
 @pytest.mark.parametrize("where", ["kept", "kept/ledger"])
-def test_a_folder_that_cannot_be_written_is_refused(upsilon: Upsilon, where: str) -> None:
+def test_a_folder_that_cannot_be_written_is_refused(
+    upsilon: Upsilon, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     Path("kept").write_text("before")
     result = upsilon("check", "cagi-lemma-2", "--markdown", where)
     assert result.exit_code == 2
