@@ -20,7 +20,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-OURS: Final = frozenset({"formal", "practical", "bridge", "proofs_checked", "upsilon_ext", "tests"})
+OURS: Final = frozenset(
+    {"formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext", "tests"}
+)
 _WARM: Final = ("pytest", "_pytest.assertion.rewrite", "hypothesis", "numpy", "networkx", "sympy")
 OUT_OF_TIME: Final = "out of time"
 CRASHED: Final = "ended by signal"

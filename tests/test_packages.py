@@ -18,8 +18,8 @@ LEFT: dict[str, frozenset[str]] = {
     "practical": frozenset(),
     "bridge": frozenset({"formal", "practical"}),
     "proofs_checked": frozenset({"formal", "practical", "bridge"}),
-    "upsilon_ext": frozenset({"formal", "practical", "bridge", "proofs_checked"}),
-    "companion": frozenset({"formal", "bridge"}),
+    "companion": frozenset({"formal", "practical", "bridge", "proofs_checked"}),
+    "upsilon_ext": frozenset({"formal", "practical", "bridge", "proofs_checked", "companion"}),
 }
 OURS = frozenset(LEFT) | {"tests", "benchmarks", "docs", "mutation"}
 

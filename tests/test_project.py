@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
+ROOMS = ("formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext")
 WRITTEN_BY_TOOLS = {"__pycache__", "build", "dist"}
 
 # A package index, or how to reach one.

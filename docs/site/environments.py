@@ -11,6 +11,7 @@ from bridge.battery import Row
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import ENVIRONMENTS
 from bridge.catalogue.negations import split_negation
+from companion.drawing.tree import drawn
 from docs.site.links import ENVIRONMENTS_FOLDER as FOLDER
 from docs.site.links import claim_link
 from docs.site.markdown import fenced, page
@@ -18,7 +19,6 @@ from docs.site.runs import SEEDS, Run, reproducing, rewards, what_is_queried
 from formal.errors import IllFormed
 from proofs_checked.papers import PAPERS
 from upsilon_ext.battery.tables import parts
-from upsilon_ext.claims.html.drawing import drawn
 from upsilon_ext.report.definitions import ROOT, Place, everywhere, kebab
 from upsilon_ext.report.glossary import Entry, entries, groups
 from upsilon_ext.report.markdown import escaped, table

@@ -13,10 +13,10 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
 from bridge.errors import Inconclusive
+from companion.drawing.elements import SUBSCRIPT
 from docs.site.glossary import GLOSSARY, Term, first_occurrences, terms
 from docs.site.links import place_of
 from docs.site.mathematics import mathml
-from upsilon_ext.claims.html.elements import SUBSCRIPT
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from bridge.battery import Row
 from bridge.tracing import Asked, Turn, Watched
+from companion.drawing.histories import Tree
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, Prompt
@@ -19,7 +20,6 @@ from formal.notation import Action, Percept
 from upsilon_ext.arguments.names import chosen_agent, chosen_environment
 from upsilon_ext.battery.cells import Contest, play, tables
 from upsilon_ext.battery.environments import environments_named
-from upsilon_ext.claims.histories import Tree
 from upsilon_ext.command import main
 from upsilon_ext.play.interaction import watched
 

@@ -19,7 +19,7 @@ from practical import Constant
 from upsilon_ext.jobs import fingerprint
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
+PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext")
 
 NEED_THEM = re.compile(
     r"practical\.(vectorised|considerate\.environments|aiq\.compiled|tape\.compiled)\b"

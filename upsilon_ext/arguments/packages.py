@@ -5,7 +5,7 @@ from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 from pathlib import Path
 
-PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
+PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext")
 DISTRIBUTION = "upsilon-ext"
 REMEDY = (
     "Use an environment that holds nothing else: `make check`, in the project's own folder, makes "

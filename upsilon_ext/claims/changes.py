@@ -20,7 +20,7 @@ from bridge.evidence import Grounded
 from proofs_checked.changes import Change
 from proofs_checked.engine.rows import NOT_RUN
 
-_PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
+_PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext")
 
 _CHECK: Final = (
     *(sys.executable, "-m", "upsilon_ext"),

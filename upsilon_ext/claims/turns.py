@@ -9,10 +9,10 @@ from typing import Any, TypeAlias, cast
 from bridge.catalogue.names import ENVIRONMENTS
 from bridge.history_text import percept
 from bridge.tracing import Departures, watched_functions
+from companion.drawing.histories import answers_of, history_of, percept_of, table_of
 from formal.histories.history import Prompt
 from proofs_checked.engine.witness import written
 from proofs_checked.explanation import Played
-from upsilon_ext.claims.histories import answers_of, history_of, percept_of, table_of
 from upsilon_ext.play.transcript import of_turn, possibility
 
 Line: TypeAlias = tuple[int, str]

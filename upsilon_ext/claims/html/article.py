@@ -6,10 +6,10 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bridge.evidence import Evidence, Verdict
+from companion.drawing.elements import Markup, element, joined, prose
 from proofs_checked.engine.rows import in_words
 from proofs_checked.explaining import PLAYED, SHOWN
 from upsilon_ext.claims.explanations import steps
-from upsilon_ext.claims.html.elements import Markup, element, joined, prose
 from upsilon_ext.claims.html.entries import Entry, Row
 from upsilon_ext.claims.html.verdicts import STYLES, word
 from upsilon_ext.claims.html.witnesses import legend, shown

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
+from companion.drawing.elements import Markup, element, joined, prose
 from proofs_checked.changes import CHANGES, Change
-from upsilon_ext.claims.html.elements import Markup, element, joined, prose
 from upsilon_ext.report.text import counted
 
 

@@ -8,11 +8,11 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
+from companion.drawing.elements import Markup, element, text
 from proofs_checked.engine.paper import Paper
 from upsilon_ext.claims.html import overview
 from upsilon_ext.claims.html.article import article
 from upsilon_ext.claims.html.changed import changed
-from upsilon_ext.claims.html.elements import Markup, element, text
 from upsilon_ext.claims.html.entries import Entries, entries
 from upsilon_ext.claims.html.verdicts import symbols
 

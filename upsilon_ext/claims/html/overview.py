@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from companion.drawing.elements import Markup, element, joined, text
 from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.ledger import LEDGER
-from upsilon_ext.claims.html.elements import Markup, element, joined, text
 from upsilon_ext.claims.html.entries import Entries, Entry
 from upsilon_ext.claims.html.verdicts import EVIDENCE, STYLES, mark, word
 from upsilon_ext.report.text import counted

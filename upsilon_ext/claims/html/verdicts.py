@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bridge.evidence import Evidence, Verdict
+from companion.drawing.elements import Markup, element, joined
 from proofs_checked.engine.rows import NOT_RUN
-from upsilon_ext.claims.html.elements import Markup, element, joined
 
 
 class Style(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 from typing import Any, Final
 
-from upsilon_ext.claims.histories import Tree, trees
-from upsilon_ext.claims.html.drawing import drawn, kinds
-from upsilon_ext.claims.html.elements import Markup, element, joined, prose
+from companion.drawing.elements import Markup, element, joined, prose
+from companion.drawing.histories import Tree, trees
+from companion.drawing.tree import drawn, kinds
 from upsilon_ext.report.text import counted
 
 _LEGEND: Final = {

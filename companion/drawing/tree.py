@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from companion.drawing.elements import Markup, element, joined
+from companion.drawing.histories import History, Tree
 from formal.histories.history import EMPTY, Play, Prompt
 from proofs_checked.engine.witness import written
-from upsilon_ext.claims.histories import History, Tree
-from upsilon_ext.claims.html.elements import Markup, element, joined
 
 ROW: Final = 46
 """The distance from one row to the next."""

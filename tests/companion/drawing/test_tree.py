@@ -2,11 +2,11 @@
 
 from xml.etree import ElementTree as ET
 
+from companion.drawing.histories import Tree, trees
+from companion.drawing.tree import drawn, in_words, kinds
 from formal.agents.table import TableAgent
 from formal.histories.history import play, prompt
 from proofs_checked.engine.witness import Witness
-from upsilon_ext.claims.histories import Tree, trees
-from upsilon_ext.claims.html.drawing import drawn, in_words, kinds
 
 H = prompt((0, 0), 1, (1, 0))
 OWN = prompt((0, 0), 0, (1, 0))

@@ -1,6 +1,6 @@
 """What is written is never taken for an element."""
 
-from upsilon_ext.claims.html.elements import Markup, element, joined, prose, text
+from companion.drawing.elements import Markup, element, joined, prose, text
 
 
 def test_text_and_attributes_are_escaped() -> None:

@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
+from companion.drawing.histories import MOST, History, trees
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, play, prompt
 from proofs_checked.engine.witness import How, Witness
-from upsilon_ext.claims.histories import MOST, History, trees
 
 H = prompt((0, 0), 1, (1, 0))
 OWN = prompt((0, 0), 0, (1, 0))
