@@ -15,7 +15,7 @@ from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.equivalence.possible import possible
 from formal.errors import IllFormed
-from formal.histories.history import EMPTY, play, prompt
+from formal.histories.history import EMPTY, Play, Prompt, play, prompt
 from formal.histories.rewriting import reverse, zero_rewards
 from formal.incremental.reality_check import reality_check
 
@@ -38,7 +38,16 @@ NAMES: Final[Mapping[str, Any]] = {
 
 
 class Wrong(Exception):
-    """An answer is not right; the message has a smallest counterexample, or what is missing."""
+    """An answer is not right; the message has a smallest counterexample, or what is missing.
+
+    Args:
+        said: the message.
+        histories: those of the counterexample, which are drawn below the message.
+    """
+
+    def __init__(self, said: str, *histories: Prompt | Play) -> None:
+        super().__init__(said)
+        self.histories = histories
 
 
 @dataclass(frozen=True)
@@ -48,10 +57,12 @@ class Verdict:
     Attributes:
         right: whether it is accepted.
         said: why not, with a counterexample; of a right answer, up to which bounds it was checked.
+        histories: those of the counterexample.
     """
 
     right: bool
     said: str
+    histories: Sequence[Prompt | Play] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +103,7 @@ class Level:
         try:
             return Verdict(right=True, said=self.judge(value()))
         except Wrong as wrong:
-            return Verdict(right=False, said=str(wrong))
+            return Verdict(right=False, said=str(wrong), histories=wrong.histories)
         except IllFormed as error:
             return Verdict(right=False, said=f"The answer is not well-formed: {error}.")
         except RecursionError:
