@@ -15,7 +15,7 @@ from companion.checks import (
 from companion.level import Wrong, level
 from companion.levels.agents import is_the_agent
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
-from formal.notation import Action, Percept, Play, Prompt
+from formal.notation import Action, Percept, Play, Prompt, Reward
 
 SHIFTS: Final = win_stay_lose_shift(2)
 
@@ -59,7 +59,7 @@ def same_percept_other_action(given: Any) -> str:
 
 def better(h: Prompt) -> Action:
     """The action whose rewards add up to more, 0 if both add up to the same."""
-    sums = [0, 0]
+    sums: list[Reward] = [0, 0]
     for p, longer in zip(h.plays(), [*h.prefixes()][1:], strict=True):
         sums[p.action] += longer.reward
     return int(sums[1] > sums[0])
@@ -85,8 +85,8 @@ def better(h: Prompt) -> Action:
         "lambda h: int(sum((2 * y - 1) * x[0] for y, x in zip(list(h)[1::2], list(h)[2::2])) > 0)",
         (
             "def learned(h):\n    if h.turns == 1:\n        return 0\n"
-            "    r = sum(x.reward if x.before.action else -x.reward for x in list(h.prefixes())[1:])\n"
-            "    return int(r > 0)"
+            "    longer = [*h.prefixes()][1:]\n"
+            "    return int(sum(g.reward * (2 * g.before.action - 1) for g in longer) > 0)"
         ),
     ],
     wrong={
@@ -134,8 +134,8 @@ def pays_change(p: Play) -> Percept:
         ),
         "lambda p: (0, 0) if len(p) < 4 else (2 * abs(p[-1] - p[-3]) - 1, 0)",
         (
-            "def mu(p):\n    ys = list(p)[1::2]\n    r = len(ys) > 1 and (-1) ** (ys[-1] == ys[-2])\n"
-            "    return int(r), 0"
+            "def mu(p):\n    ys = list(p)[1::2]\n    if len(ys) < 2:\n        return 0, 0\n"
+            "    return (-1) ** (ys[-1] == ys[-2]), 0"
         ),
     ],
     wrong={
