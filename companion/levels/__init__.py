@@ -5,6 +5,13 @@ from companion.levels import (
     environments_that_query,
     possible_histories,
     reality_check,
+    reality_check_returns,
 )
 
-__all__ = ["agents", "environments_that_query", "possible_histories", "reality_check"]
+__all__ = [
+    "agents",
+    "environments_that_query",
+    "possible_histories",
+    "reality_check",
+    "reality_check_returns",
+]
