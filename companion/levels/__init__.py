@@ -6,6 +6,8 @@ from companion.levels import (
     possible_histories,
     reality_check,
     reality_check_returns,
+    theorem_9,
+    theorem_9_environments,
 )
 
 __all__ = [
@@ -14,4 +16,6 @@ __all__ = [
     "possible_histories",
     "reality_check",
     "reality_check_returns",
+    "theorem_9",
+    "theorem_9_environments",
 ]

@@ -77,8 +77,8 @@ def _parted(pi: Any) -> str:
             "answers as on ⟨(0, 0)⟩: let the agent repeat its first action in reality."
         ),
         (
-            "Without the check the copy must answer otherwise: let the agent take 1 in a long history "
-            "without a reward other than 0."
+            "Without the check the copy must answer otherwise: let the agent take 1 in a "
+            "long history without a reward other than 0."
         ),
     ],
     right=[
@@ -95,7 +95,7 @@ def _parted(pi: Any) -> str:
         "win_stay_lose_shift(2)": "They never part",
         "lambda h: int(h.reward > 0)": "Both get",
         "reality_check(lambda h: int(h.turns > 1 and h.reward == 0))": "They never part",
-        "TableAgent(0, {prompt((0, 0)): 1, prompt((0, 0), 1, (0, 0)): 1})": "They part at x4: the agent gets 1",
+        "TableAgent(0, {prompt((0, 0)): 1, prompt((0, 0), 1, (0, 0)): 1})": "They part at x4",
         "TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})": "Both get",
     },
 )
