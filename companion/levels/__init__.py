@@ -2,9 +2,20 @@
 
 from companion.levels import (
     agents,
+    considerate_agents,
     environments_that_query,
+    measuring,
     possible_histories,
+    pseudo_visibility,
     reality_check,
 )
 
-__all__ = ["agents", "environments_that_query", "possible_histories", "reality_check"]
+__all__ = [
+    "agents",
+    "considerate_agents",
+    "environments_that_query",
+    "measuring",
+    "possible_histories",
+    "pseudo_visibility",
+    "reality_check",
+]
