@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, cycle, islice, product
 from typing import Final
 
-from bridge.history_text import written
+from companion.mentioned import mentioned
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Percept, Prompt
@@ -32,7 +32,7 @@ def scripted(h: Prompt) -> PaintsLast[int]:
 
     The state is the number of actions so far. The picture without the player is 0.
     """
-    percepts = [*h][::2]
+    percepts = [g.percept for g in h.prefixes()]
 
     def at(s: int) -> Percept:
         return percepts[s % len(percepts)]
@@ -47,9 +47,13 @@ def scripted(h: Prompt) -> PaintsLast[int]:
     )
 
 
-def histories() -> Iterator[Prompt]:
-    """All small histories of pictures, the shorter ones first, and some longer ones."""
-    return chain(prompts_up_to(SMALL, PERCEPTS, 2), longer())
+def histories(pi: Agent) -> Iterator[Prompt]:
+    """All small histories of pictures, the shorter ones first, and some longer ones.
+
+    Among these are histories that the agent's code mentions.
+    """
+    others = (h for h in mentioned(pi) if all(g.observation <= SEEN for g in h.prefixes()))
+    return chain(prompts_up_to(SMALL, PERCEPTS, 2), others, longer())
 
 
 def longer() -> Iterator[Prompt]:
@@ -69,7 +73,7 @@ def first_reaction(pi: Agent) -> Prompt | None:
 
     [PV, Definition 2]
     """
-    return next((h for h in histories() if reacts(scripted(h), pi, h.then(pi(h)))), None)
+    return next((h for h in histories(pi) if reacts(scripted(h), pi, h.then(pi(h)))), None)
 
 
 def without_player(h: Prompt) -> Prompt:
@@ -81,11 +85,6 @@ def erased(h: Prompt) -> Prompt:
     """h, where no picture shows a pseudo-visible player."""
     x: Percept = h.reward, NOBODY if h.observation == UNSEEN else h.observation
     return EMPTY.then(x) if not h.before else erased(h.before.prompt).then(h.before.action).then(x)
-
-
-def in_full(h: Prompt) -> str:
-    """A history as the papers write it, with all of its percepts."""
-    return written(h, most=h.turns)
 
 
 def corridor() -> PaintsLast[tuple[int, Action]]:
