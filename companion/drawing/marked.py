@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from companion.drawing.elements import Markup, element
 from companion.drawing.histories import History
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
-from formal.histories.history import EMPTY, Play, Prompt
+from formal.histories.history import Play, Prompt
 from proofs_checked.engine.witness import written
 
 ROW: Final = 54
