@@ -23,7 +23,7 @@ COMMANDS: Final = (
 )
 """The commands whose modules get bytecode."""
 
-CALLED: Final = ("companion.browser",)
+CALLED: Final = ("companion.browser", "companion.judging")
 """The modules that a page calls; they and what they import get bytecode, too."""
 
 _LEVEL: Final = 19

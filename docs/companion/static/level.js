@@ -149,7 +149,7 @@
         if (what === "loading") this.state.textContent = text;
       };
       const args = { level: this.name, text: this.area.value };
-      this.call = python.call("companion.browser:judged", args, { seconds, hear });
+      this.call = python.call("companion.judging:judged", args, { seconds, hear });
       const answered = await this.call;
       this.call = null;
       this.checks.removeAttribute("aria-disabled");
