@@ -5,41 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from companion.drawing.histories import Tree
-from companion.drawing.tree import drawn
 from companion.explorer.changes import CODE, changed
 from companion.explorer.properties import PROPERTIES, Case, predicate
 from companion.explorer.search import Found, in_words, smallest
 from companion.explorer.state import State
 from companion.explorer.subjects import environment_of
 from companion.explorer.view import parts
-from companion.level import LEVELS, Verdict
+from companion.judging import judged
 from formal.errors import BoundHit, IllFormed
 
+__all__ = ["explored", "found", "judged"]
+
 JSON = dict[str, Any]
-
-
-def judged(args: Mapping[str, Any]) -> JSON:
-    """The verdict on an answer to a level.
-
-    Args:
-        args: `level`, its name, and `text`, the answer.
-
-    Returns:
-        `right`, `said`, and `drawn`, the histories of the counterexample as HTML.
-    """
-    import companion.levels  # noqa: F401 - it registers all levels; the explorer needs none
-
-    name = args["level"]
-    if name not in LEVELS:
-        return {"right": False, "said": f"There is no level {name!r}.", "drawn": ""}
-    verdict = LEVELS[name].judged(args["text"])
-    return {"right": verdict.right, "said": verdict.said, "drawn": _drawn(verdict)}
-
-
-def _drawn(verdict: Verdict) -> str:
-    names = {h: "" for h in verdict.histories if h}
-    return drawn(Tree("", names=names)) if names else ""
 
 
 def explored(args: Mapping[str, Any]) -> JSON:
