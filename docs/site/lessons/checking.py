@@ -47,6 +47,7 @@ that shows it: “All agents win.”"
         *run(lesson).faults,
         *claims.faults(lesson),
         *levels.faults(lesson),
+        *levels.left_out(lesson),
         *unsupported(lesson),
     ]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
 from typing import Final
 
-from companion.drawing.elements import Markup, element
+from companion.drawing.elements import element
+from companion.explorer.view import first
 from docs.site.lessons import claims, levels
 from docs.site.lessons.definitions import definition
 from docs.site.lessons.lesson import MARK, Fence, Lesson
@@ -15,7 +15,7 @@ from docs.site.lessons.running import Run, run
 from docs.site.markdown import fenced
 from upsilon_ext.report.markdown import escaped
 
-EXPLORER: Final = "../explorer.html"
+EXPLORER: Final = "explorer.html"
 
 _LEXERS: Final = {"pycon": "python-console", "python": "python3"}
 """Blocks of a lesson need those before them: they are shown with colours, and have no button."""
@@ -70,7 +70,7 @@ def _block(fence: Fence, found: Run) -> str:
         case "drawn":
             return _html(found.pictures[fence.line])
         case "explorer":
-            return _html(_explorer(fence.argument))
+            return _html(first(fence.argument, EXPLORER))
         case kind:
             return fenced(fence.body, _LEXERS.get(kind, kind))
 
@@ -79,18 +79,6 @@ def _definition(dotted: str) -> str:
     found = definition(dotted)
     said = element("p", f"{found.path}", class_="definition-path")
     return f"{_html(said)}\n\n{fenced(found.code, 'python3')}"
-
-
-def _explorer(state: str) -> Markup:
-    """The first picture of a state, and a link that opens the explorer on it."""
-    try:
-        from companion.explorer.view import first
-    except ImportError:
-        picture = Markup()
-    else:
-        picture = Markup(first(state))
-    link = element("a", "Open it in the explorer", href=f"{EXPLORER}#{escape(state)}")
-    return Markup(picture + element("p", link, class_="explorer-link"))
 
 
 def _html(text: str) -> str:
