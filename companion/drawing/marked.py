@@ -1,4 +1,4 @@
-"""A tree of histories whose marks are shapes and words: run, possible, impossible, queried, frozen."""
+"""A tree of histories; marks are shapes and words: run, possible, impossible, queried, frozen."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Final
 from companion.drawing.elements import Markup, element
 from companion.drawing.histories import History
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
+from companion.drawing.tree import written
 from formal.histories.history import Play, Prompt
-from proofs_checked.engine.witness import written
 
 ROW: Final = 54
 """The distance from one row to the next: that of a finger."""

@@ -186,7 +186,7 @@ def _coded(value: Any) -> Environment:
             raise IllFormed(
                 f"an environment class must have start and step; {value.__name__} has not"
             )
-        return Environment(formal_environment(value), value.n_actions or 2)
+        return Environment(formal_environment(value), getattr(value, "n_actions", None) or 2)
     if isinstance(value, Formula):
         return Environment(value, value.n_actions or 2)
     if not callable(value) or not takes(value, 2):
