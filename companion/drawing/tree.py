@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined
-from companion.drawing.histories import History, Tree
+from companion.drawing.histories import History, Tree, written
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout, Place
 from formal.histories.history import Play, Prompt
 
@@ -71,17 +70,6 @@ def drawn(tree: Tree, *, labelled: bool = True) -> Markup:
 def _after(tree: Tree, h: History) -> float:
     """The width of the name of a play, which stands behind its end."""
     return len(tree.names.get(h, "")) * CHARACTER if isinstance(h, Play) else 0
-
-
-def written(h: History) -> str:
-    """A history as text, with all of its items.
-
-    Example:
-        >>> from formal.histories.history import prompt
-        >>> written(prompt((0, 0), 1, (1, 0)))
-        '⟨(0, 0), 1, (1, 0)⟩'
-    """
-    return f"⟨{', '.join(percept(item) if isinstance(item, tuple) else str(item) for item in h)}⟩"
 
 
 def in_words(tree: Tree) -> str:

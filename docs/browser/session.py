@@ -101,7 +101,7 @@ class Session:
         """Call a function of the project on JSON; what a page asks is never an exception here.
 
         Args:
-            name: its module and its name, `companion.browser:judged`.
+            name: its module and its name, `companion.judging:judged`.
             arguments: a JSON document.
 
         Returns:
