@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from companion.drawing.elements import Markup, element, joined
@@ -17,29 +18,64 @@ ROW: Final = 58
 KINDS: Final[Mapping[str, str]] = {
     "real": "every action in it is the agent's, every percept the environment's",
     "queried": "it is queried, and does not happen",
+    "possible": "it is possible for the agent, and does not happen",
+    "impossible": "it is impossible for the agent",
     "never": "it does not happen",
 }
 """The kinds of histories, in words."""
 
-_SHAPES: Final[Mapping[str, tuple[float, str]]] = {
-    "real": (2.4, ""),
-    "queried": (1.4, "5 3"),
-    "never": (1.2, "1.5 3"),
+SHAPES: Final[Mapping[str, str]] = {
+    "real": "thick",
+    "queried": "dashed",
+    "possible": "thin",
+    "impossible": "dotted",
+    "never": "dotted",
 }
-"""The width of the lines of each kind, and their dashes."""
+"""The lines of each kind, in words."""
+
+_LINES: Final[Mapping[str, tuple[float, str]]] = {
+    "thick": (2.6, ""),
+    "thin": (1.2, ""),
+    "dashed": (1.4, "5 3"),
+    "dotted": (1.4, "1.5 3"),
+}
+"""Their width and their dashes."""
 
 
-def step_of(h: History) -> int:
-    """The step in which a history is drawn: the number of its turns, at least 1."""
-    return max(1, h.turns)
+@dataclass(frozen=True)
+class Mark:
+    """What is known of a history.
+
+    Attributes:
+        kind: its kind.
+        step: the step in which it is drawn, from 1.
+        note: what is written below it, such as the answer to a query; "" for nothing.
+        name: what it is called where it is marked by a cross, perhaps ""; None without a cross.
+    """
+
+    kind: str
+    step: int
+    note: str = ""
+    name: str | None = None
 
 
-def steps_of(tree: Tree) -> int:
-    """The number of steps of a tree."""
-    return max(map(step_of, tree.children()))
+Marks = Mapping[History, Mark]
+"""Of each history that is drawn; each prefix of one is before it."""
 
 
-def kind_of(tree: Tree, h: History) -> str:
+def marks_of(tree: Tree) -> Marks:
+    """The histories of a witness: at step n those of up to n turns."""
+    return {
+        h: Mark(_kind(tree, h), max(1, h.turns), _answered(tree, h), tree.names.get(h))
+        for h in tree.children()
+    }
+
+
+def _answered(tree: Tree, h: History) -> str:
+    return f"answers {tree.answers[h]}" if isinstance(h, Prompt) and h in tree.answers else ""
+
+
+def _kind(tree: Tree, h: History) -> str:
     """Its kind: it happens, it is only queried, or neither."""
     if tree.happens(h):
         return "real"
@@ -47,16 +83,26 @@ def kind_of(tree: Tree, h: History) -> str:
     return "queried" if queried or tree.answered(h) else "never"
 
 
-def picture(tree: Tree) -> Markup:
+def _children(marks: Marks) -> dict[History, list[History]]:
+    found: dict[History, list[History]] = {h: [] for h in marks}
+    for h in marks:
+        if h:
+            found[h.before if isinstance(h, Prompt) else h.prompt].append(h)
+    for longer in found.values():
+        longer.sort(key=lambda h: marks[h].kind != "real")
+    return found
+
+
+def picture(marks: Marks) -> Markup:
     """The tree; each history is in a group with `data-from`, and `data-at` if it is current."""
-    children = tree.children()
-    widest = max((len(_percept(h)) for h in children if isinstance(h, Prompt)), default=1)
-    layout = Layout(children, widest * CHARACTER + 14, ROW, MARGIN + HEIGHT / 2 + 14)
-    width = max(layout.right(h) + _beyond(tree, h) for h in children) + 2 * MARGIN
+    children = _children(marks)
+    widest = max((_breadth(h, marks[h]) for h in children if isinstance(h, Prompt)), default=20)
+    layout = Layout(children, widest, ROW, MARGIN + HEIGHT / 2 + 14)
+    width = max(layout.right(h) + _beyond(h, marks[h]) for h in children) + 2 * MARGIN
     height = max(place.y for place in layout.places.values()) + HEIGHT / 2 + MARGIN + 14
     return element(
         "svg",
-        *(_node(tree, layout, h) for h in children),
+        *(_node(marks[h], layout, h) for h in children),
         class_="stepped",
         role="img",
         aria_label="The tree of histories; the list has the same in words.",
@@ -70,50 +116,53 @@ def picture(tree: Tree) -> Markup:
     )
 
 
-def _beyond(tree: Tree, h: History) -> float:
+def _breadth(h: Prompt, mark: Mark) -> float:
+    return max(len(_percept(h)) * CHARACTER + 14, len(mark.note) * 6.2)
+
+
+def _beyond(h: History, mark: Mark) -> float:
     """The width of what stands behind the end of a history."""
-    return len(tree.names.get(h, "")) * CHARACTER + 16 if isinstance(h, Play) else 0
+    return len(mark.name or "") * CHARACTER + 16 if isinstance(h, Play) else 0
 
 
-def _node(tree: Tree, layout: Layout, h: History) -> Markup:
-    n, kind = step_of(h), kind_of(tree, h)
-    inside = [*_line(tree, layout, h, kind)] if h else []
-    inside += _box(tree, layout, h, kind) if isinstance(h, Prompt) else _dot(layout, h)
-    if h in tree.names:
-        inside += _failing(layout, h, tree.names[h])
-    return element("g", *inside, class_=kind, data_from=n, data_at=n)
+def _node(mark: Mark, layout: Layout, h: History) -> Markup:
+    inside = [*_line(mark, layout, h)] if h else []
+    inside += _box(mark, layout, h) if isinstance(h, Prompt) else _dot(layout, h)
+    if mark.name is not None:
+        inside += _failing(layout, h, mark.name)
+    return element("g", *inside, class_=mark.kind, data_from=mark.step, data_at=mark.step)
 
 
-def _line(tree: Tree, layout: Layout, h: History, kind: str) -> Iterator[Markup]:
+def _line(mark: Mark, layout: Layout, h: History) -> Iterator[Markup]:
     before = h.before if isinstance(h, Prompt) else h.prompt
-    yield _path(layout.line(before, h), "real" if kind == "real" else kind)
+    yield element("path", d=layout.line(before, h), fill="none", **_stroke(mark))
     if isinstance(h, Play):
         place = layout.places[h]
-        answered = "?" if kind != "real" and tree.answered(h) else ""
-        x, y = f"{place.x - 13:.0f}", f"{place.y - 6:.0f}"
-        yield element("text", f"{h.action}{answered}", x=x, y=y)
+        yield element("text", str(h.action), x=f"{place.x - 13:.0f}", y=f"{place.y - 6:.0f}")
 
 
-def _box(tree: Tree, layout: Layout, h: Prompt, kind: str) -> Iterator[Markup]:
-    place, (width, dashes) = layout.places[h], _SHAPES[kind]
+def _stroke(mark: Mark) -> dict[str, str | float | bool]:
+    width, dashes = _LINES[SHAPES[mark.kind]]
+    return {"stroke": "currentColor", "stroke_width": width, "stroke_dasharray": dashes or False}
+
+
+def _box(mark: Mark, layout: Layout, h: Prompt) -> Iterator[Markup]:
+    place = layout.places[h]
     yield element(
         "rect",
-        element("title", f"{written(h)}: {KINDS[kind]}"),
+        element("title", f"{written(h)}: {KINDS[mark.kind]}"),
         x=f"{layout.left(h):.0f}",
         y=f"{place.y - HEIGHT / 2:.0f}",
         width=f"{layout.width:.0f}",
         height=HEIGHT,
         rx=6,
         fill="none",
-        stroke="currentColor",
-        stroke_width=width,
-        stroke_dasharray=dashes or False,
+        **_stroke(mark),
     )
     yield element("text", _percept(h), x=f"{place.x:.0f}", y=f"{place.y + 4.5:.0f}")
-    if h in tree.answers:
-        said = f"answers {tree.answers[h]}"
+    if mark.note:
         y = f"{place.y + HEIGHT / 2 + 12:.0f}"
-        yield element("text", said, x=f"{place.x:.0f}", y=y, font_size=10)
+        yield element("text", mark.note, x=f"{place.x:.0f}", y=y, font_size=10)
 
 
 def _dot(layout: Layout, p: Play) -> Iterator[Markup]:
@@ -136,70 +185,54 @@ def _failing(layout: Layout, h: History, name: str) -> Iterator[Markup]:
         yield element("text", name, x=f"{at:.0f}", y=f"{below:.0f}", class_="name")
 
 
-def _path(d: str, kind: str) -> Markup:
-    width, dashes = _SHAPES[kind]
-    return element(
-        "path",
-        d=d,
-        fill="none",
-        stroke="currentColor",
-        stroke_width=width,
-        stroke_dasharray=dashes or False,
-    )
-
-
 def _percept(h: Prompt) -> str:
     return f"({h.reward}, {h.observation})"
 
 
-def nested(tree: Tree) -> Markup:
+def nested(marks: Marks) -> Markup:
     """The tree as a nested list in words: a list goes on in time, and nests at branches."""
-    return element("ul", *_items(tree, tree.children(), EMPTY), class_="histories")
+    return element("ul", *_items(marks, _children(marks), EMPTY), class_="histories")
 
 
 def _items(
-    tree: Tree, children: Mapping[History, Sequence[History]], h: History
+    marks: Marks, children: Mapping[History, Sequence[History]], h: History
 ) -> Iterator[Markup]:
     below = children[h]
     while len(below) == 1:
         [only] = below
-        yield _item(tree, only)
+        yield _item(marks[only], only)
         below = children[only]
     for each in below:
-        inside = [*_items(tree, children, each)]
-        yield _item(tree, each, *([element("ul", *inside)] if inside else []))
+        inside = [*_items(marks, children, each)]
+        yield _item(marks[each], each, *([element("ul", *inside)] if inside else []))
 
 
-def _item(tree: Tree, h: History, *inside: Markup) -> Markup:
-    n = step_of(h)
-    return element("li", in_words(tree, h), *inside, data_from=n, data_at=n)
+def _item(mark: Mark, h: History, *inside: Markup) -> Markup:
+    return element("li", in_words(mark, h), *inside, data_from=mark.step, data_at=mark.step)
 
 
-def in_words(tree: Tree, h: History) -> str:
+def in_words(mark: Mark, h: History) -> str:
     """The last item of a history in words, and what is known of the history.
 
     Example:
         >>> from formal.histories.history import prompt
-        >>> h = prompt((0, 0))
-        >>> in_words(Tree("π", answers={h: 1}, names={h: "h"}), h)
-        'percept (0, 0): queried, answers 1; this is h, where it fails'
+        >>> in_words(Mark("real", 1, "answers 1", "h"), prompt((0, 0)))
+        'percept (0, 0): answers 1; this is h, where it fails'
     """
     last = f"percept {_percept(h)}" if isinstance(h, Prompt) else f"action {h.action}"
-    said = [] if kind_of(tree, h) == "real" else [KINDS[kind_of(tree, h)]]
-    if isinstance(h, Prompt) and h in tree.answers:
-        said.append(f"queried, answers {tree.answers[h]}")
-    if h in tree.names:
-        name = tree.names[h]
-        said.append(f"this is {name}, where it fails" if name else "here it fails")
+    said = [] if mark.kind == "real" else [KINDS[mark.kind]]
+    said += [mark.note] if mark.note else []
+    if mark.name is not None:
+        said.append(f"this is {mark.name}, where it fails" if mark.name else "here it fails")
     return f"{last}: {'; '.join(said)}" if said else last
 
 
-def both(tree: Tree) -> Markup:
+def both(marks: Marks) -> Markup:
     """The picture, and the same as a list that can be opened."""
     summary = element("summary", "The same as a list")
     return joined(
         [
-            element("div", picture(tree), class_="step-scroll", tabindex=0),
-            element("details", summary, nested(tree)),
+            element("div", picture(marks), class_="step-scroll", tabindex=0),
+            element("details", summary, nested(marks)),
         ]
     )

@@ -6,14 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.drawing.elements import Markup, element
-from companion.drawing.histories import Tree
-from companion.drawing.stepped import both, kind_of, steps_of
-
-_LEGEND = {
-    "real": "thick: every action in it is the agent's, every percept the environment's",
-    "queried": "dashed: it is queried, and does not happen",
-    "never": "dotted: it does not happen",
-}
+from companion.drawing.stepped import KINDS, SHAPES, Marks, both
 
 
 @dataclass(frozen=True)
@@ -21,31 +14,34 @@ class Histories:
     """The histories that an agent, an environment, or both are queried on or meet.
 
     Attributes:
-        tree: the histories.
-        said: what happens in each turn, from the first; "" for a turn of which nothing is said.
+        marks: the histories, and what is known of them.
+        said: what happens at each step, from the first.
+        whose: whose histories they are; "" if that is not said.
+        left_out: the number of queries that are not drawn.
     """
 
-    tree: Tree
+    marks: Marks
     said: tuple[str, ...] = ()
+    whose: str = ""
+    left_out: int = 0
 
     @property
     def title(self) -> str:
         """Whose histories they are."""
-        return f"The histories of {self.tree.whose}" if self.tree.whose else "The histories"
+        return f"The histories of {self.whose}" if self.whose else "The histories"
 
     @property
     def words(self) -> Sequence[str]:
-        """What happens in each turn."""
-        more = max(steps_of(self.tree), len(self.said)) - len(self.said)
-        n = len(self.said)
-        return [*self.said, *(f"Histories of {k} turns." for k in range(n + 1, n + more + 1))]
+        """What happens at each step."""
+        last = max(mark.step for mark in self.marks.values())
+        return [*self.said, *(f"Turn {n}." for n in range(len(self.said) + 1, last + 1))]
 
     def content(self) -> Sequence[Markup]:
         """The picture, the list, and what the lines mean."""
-        kinds = {kind_of(self.tree, h) for h in self.tree.children() if h}
-        meanings = [said for kind, said in _LEGEND.items() if kind in kinds]
-        if self.tree.names:
-            meanings.append("a cross: there it fails")
-        if n := self.tree.left_out:
-            meanings.append(f"queries answered by the default and not drawn: {n}")
-        return [both(self.tree), element("p", f"Lines: {'; '.join(meanings)}.", class_="legend")]
+        found = {mark.kind for h, mark in self.marks.items() if h}
+        lines = [f"{SHAPES[kind]}: {words}" for kind, words in KINDS.items() if kind in found]
+        if any(mark.name is not None for mark in self.marks.values()):
+            lines.append("a cross: there it fails")
+        if self.left_out:
+            lines.append(f"queries that are not drawn: {self.left_out}")
+        return [both(self.marks), element("p", f"Lines: {'; '.join(lines)}.", class_="legend")]
