@@ -23,6 +23,10 @@ class View(Protocol):
     def words(self) -> Sequence[str]:
         """What is said at each step; its length is the number of steps."""
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the words only repeat what is drawn; then they are shown at their step alone."""
+
     def content(self) -> Sequence[Markup]:
         """What is drawn."""
 

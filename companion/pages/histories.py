@@ -36,6 +36,11 @@ class Histories:
         last = max(mark.step for mark in self.marks.values())
         return [*self.said, *(f"Turn {n}." for n in range(len(self.said) + 1, last + 1))]
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the words repeat what is drawn."""
+        return False
+
     def content(self) -> Sequence[Markup]:
         """The picture, the list, and what the lines mean."""
         found = {mark.kind for h, mark in self.marks.items() if h}

@@ -31,6 +31,11 @@ class ListingView:
         fault = " The line is at fault." if step.line in self.listing.marked else ""
         return f"{before}Line {step.line} is executed{f': {values}' if values else ''}.{fault}"
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the words repeat what is drawn."""
+        return True
+
     def content(self) -> Sequence[Markup]:
         """The listing, each line marked at the steps that execute it; then the values."""
         lines = [self._line(n, line) for n, line in enumerate(self.listing.lines, 1)]

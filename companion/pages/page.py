@@ -53,7 +53,8 @@ def _body(document: Document) -> Iterator[Markup]:
 def _section(view: View) -> Markup:
     """A view with its steps."""
     words = (element("p", prose(said), data_at=n) for n, said in enumerate(view.words, 1) if said)
-    figure = element("figure", *view.content(), *words, class_="steps", data_steps=len(view.words))
+    kind = "steps repeating" if view.repeats else "steps"
+    figure = element("figure", *view.content(), *words, class_=kind, data_steps=len(view.words))
     return element("section", element("h2", prose(view.title)), figure)
 
 

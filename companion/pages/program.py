@@ -28,6 +28,11 @@ class ProgramView:
             for each in self.program.operations
         ]
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the words repeat what is drawn."""
+        return True
+
     def content(self) -> Sequence[Markup]:
         """What is given, and the operations with the stack."""
         given = element("ul", *(element("li", prose(each)) for each in self.program.given))

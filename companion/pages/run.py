@@ -29,6 +29,11 @@ class RunView:
         end = f" And so on from {self.run.moves[-1].to}, without end." if self.run.endless else ""
         return [*found[:-1], found[-1] + end]
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the words repeat what is drawn."""
+        return True
+
     def content(self) -> Sequence[Markup]:
         """The states, what is given, and the moves."""
         return [*self._given(), *self._states(), *self._moves()]
@@ -60,7 +65,8 @@ class RunView:
     def _moves(self) -> Iterator[Markup]:
         if self.run.moves:
             items = (_drawn(n, move) for n, move in enumerate(self.run.moves, 1))
-            yield element("ol", *items, class_="moves")
+            maps = "\n" in self.run.moves[0].state
+            yield element("ol", *items, class_="moves maps" if maps else "moves")
 
 
 def _when(steps: Sequence[int]) -> dict[str, int]:

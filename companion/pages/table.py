@@ -33,6 +33,11 @@ class TableView:
         ]
         return "; ".join(cells)
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the words repeat what is drawn."""
+        return True
+
     def content(self) -> Sequence[Markup]:
         """The table."""
         head = element("tr", *(element("th", prose(each), scope="col") for each in self.table.head))

@@ -20,6 +20,11 @@ class Words:
     title: str
     words: tuple[str, ...]
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the words repeat what is drawn."""
+        return False
+
     def content(self) -> Sequence[Markup]:
         """Nothing is drawn."""
         return []
