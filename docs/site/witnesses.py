@@ -39,7 +39,7 @@ def linked(text: str, docname: str) -> str:
     """A page of the ledger, in which each refuted claim links to the page of its witness.
 
     Example:
-        >>> linked("- 2 mutants; `upsilon check jagi-listing-2`", "ledger/jagi/x")[45:]
+        >>> linked("- 2 mutants; `upsilon check jagi-listing-2`", "ledger/jagi/x")[43:]
         '; <a href="../../witnesses/jagi-listing-2.html">its witness, step by step</a>'
     """
     ids = {claim.id for claim in LEDGER if has_page(claim)}
