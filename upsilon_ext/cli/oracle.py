@@ -88,7 +88,7 @@ no case, 130 interrupted, 143 terminated.
     "--page",
     type=click.Path(dir_okay=False),
     callback=to_be_written,
-    help="Write the verdict as one HTML file: the class beside the formula, turn by turn.",
+    help="Write the verdict as one HTML file: the class and the formula, turn by turn.",
 )
 @click.option(
     "--replay",

@@ -1,4 +1,4 @@
-"""The page of an oracle's verdict: what the class gives beside what the formula gives."""
+"""The page of an oracle's verdict: what the class gives, and what the formula gives."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def executed(G: type[Game], A: Callable[[], Any], actions: Sequence[Any]) -> Lis
     lines = listed()
     names: dict[str, Any] = {"G": G, "combined_reward": combined_reward}
     flags = __future__.annotations.compiler_flag
-    exec(compile("\n".join(lines), _NAME, "exec", flags), names)  # noqa: S102 - our own source
+    exec(compile("\n".join(lines), _NAME, "exec", flags), names)  # noqa: S102 - the bundled source
     made = names["PlayedIgnoringRewards"](A)
     steps = _traced(made.start, "the start")
     for n, y in enumerate(actions, 1):
