@@ -7,7 +7,7 @@ listing with the lines that are executed, and a program of the typed machine.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 
@@ -26,6 +26,7 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     marked: tuple[tuple[int, int], ...] = ()
     caption: str = ""
+    kind: str = field(default="table", init=False)
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,7 @@ class Run:
     moves: tuple[Move, ...] = ()
     endless: bool = False
     given: tuple[str, ...] = ()
+    kind: str = field(default="run", init=False)
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,7 @@ class Listing:
     executed: tuple[Executed, ...]
     marked: tuple[int, ...] = ()
     caption: str = ""
+    kind: str = field(default="listing", init=False)
 
 
 @dataclass(frozen=True)
@@ -152,6 +155,7 @@ class Program:
     text: str
     operations: tuple[Operation, ...]
     given: tuple[str, ...] = ()
+    kind: str = field(default="program", init=False)
 
 
 Figure: TypeAlias = Table | Run | Listing | Program
