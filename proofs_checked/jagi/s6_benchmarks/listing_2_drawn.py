@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from inspect import getsource
 from textwrap import dedent
 from types import FrameType
@@ -97,7 +98,7 @@ def executed(G: type[Game], A: Callable[[], Any], actions: Sequence[Any]) -> Lis
     made = names["PlayedIgnoringRewards"](A)
     steps = _traced(made.start, "the start")
     for n, y in enumerate(actions, 1):
-        steps += _traced(lambda y=y: made.step(y), f"turn {n}: the action is {y}")
+        steps += _traced(partial(made.step, y), f"turn {n}: the action is {y}")
     marked = tuple(n for n, line in enumerate(lines, 1) if "(self.prev_obs, 0)" in line)
     return Listing(lines, tuple(steps), marked, "Listing 2, in the names of this project")
 
