@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from companion.drawing.elements import Markup, element
 from companion.drawing.histories import History, written
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
-from formal.histories.history import EMPTY, Play, Prompt
+from formal.histories.history import Play, Prompt
 
 ROW: Final = 54
 """The distance from one row to the next: that of a finger."""

@@ -43,7 +43,7 @@ def changed(state: State, name: str, value: str, *, run: bool = False) -> State:
     return CHANGES[name](state, value, run)
 
 
-def _agent(state: State, value: str, run: bool) -> State:  # noqa: FBT001 - each change has it
+def _agent(state: State, value: str, run: bool) -> State:
     if value == "table":
         return replace(state, agent=as_table(Model(state, run=run)))
     return replace(state, agent=Named(value))
@@ -59,18 +59,18 @@ def as_table(model: Model) -> TableAgent:
     return TableAgent(default, answers)
 
 
-def _default(state: State, value: str, run: bool) -> State:  # noqa: FBT001
+def _default(state: State, value: str, run: bool) -> State:
     exceptions = as_table(Model(state, run=run)).exceptions
     return replace(state, agent=TableAgent(number(value, "an action"), exceptions))
 
 
-def _answer(state: State, value: str, run: bool) -> State:  # noqa: FBT001
+def _answer(state: State, value: str, run: bool) -> State:
     table = as_table(Model(state, run=run))
     answers = {**table.exceptions, _selected(state): number(value, "an action")}
     return replace(state, agent=TableAgent(table.default, answers))
 
 
-def _act(state: State, value: str, run: bool) -> State:  # noqa: FBT001
+def _act(state: State, value: str, run: bool) -> State:
     p = _selected(state).then(number(value, "an action"))
     longer = Model(state, run=run).answered(p)
     return replace(state, own=longer, selected=longer)
@@ -82,12 +82,12 @@ def _selected(state: State) -> Prompt:
     raise IllFormed("a history that ends with a percept must be selected first; none is")
 
 
-def _select(state: State, value: str, run: bool) -> State:  # noqa: FBT001, ARG001
+def _select(state: State, value: str, run: bool) -> State:
     h = history_of(value)
     return replace(state, selected=h.prompt if h and isinstance(h, Play) else h)
 
 
-def _root(state: State, value: str, run: bool) -> State:  # noqa: FBT001, ARG001
+def _root(state: State, value: str, run: bool) -> State:
     root = _selected(state) if value == "." else history_of(value)
     return replace(state, root=root, depth=state.depth or 1)
 
@@ -99,7 +99,7 @@ def _elsewhere(state: State, environment: Named | Program | Code) -> State:
     )
 
 
-def _turns(state: State, value: str, run: bool) -> State:  # noqa: FBT001, ARG001
+def _turns(state: State, value: str, run: bool) -> State:
     turns = number(value)
     return replace(state, turns=turns, step=min(state.step, turns))
 
