@@ -1,8 +1,8 @@
-"""A tree of histories whose marks are shapes and words: run, possible, impossible, queried, frozen."""
+"""A tree of histories whose marks are shapes and words: run, impossible, queried, frozen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -170,7 +170,7 @@ def _on_the_run(layout: Layout, h: History) -> Iterator[Markup]:
 
 
 def _queried(layout: Layout, h: Prompt, marks: Marks) -> Iterator[Markup]:
-    """A question mark with the answers; a frozen copy has a second border, and the word."""
+    """The sign ? with the answers; a frozen copy has a second border, and the word."""
     place, left = layout.places[h], layout.left(h)
     different = {(each.action, each.frozen): each for each in reversed(marks.answers)}
     for column, answer in enumerate(reversed(different.values())):
