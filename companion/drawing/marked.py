@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -83,6 +83,15 @@ class MarkedTree:
         for longer in tree.values():
             longer.sort(key=self._order)
         return tree
+
+    def kinds(self) -> set[str]:
+        """The kinds of marks that are in the picture."""
+        prompts = [marks for h, marks in self.marks.items() if isinstance(h, Prompt)]
+        found = {"possible" if each.possible else "impossible" for each in prompts}
+        found |= {"run" for each in prompts if each.run is not None}
+        found |= {"queried" for each in prompts if each.answers}
+        found |= {"frozen" for each in prompts if each.frozen}
+        return found | {"own" for each in prompts if each.own}
 
     def _order(self, h: History) -> tuple[bool, bool]:
         marks = self.marks[h]
