@@ -12,7 +12,7 @@ from formal.errors import IllFormed
 from upsilon_ext.report.definitions import ROOT
 
 _MOST: Final = 25
-"""A definition that is shown has at most so many lines."""
+"""The greatest number of lines of a definition that is shown."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def _node(body: Sequence[ast.stmt], names: Sequence[str]) -> ast.stmt | None:
 def _shown(path: str, name: str, text: str, node: ast.stmt) -> Definition:
     lines = text.splitlines()
     decorators = getattr(node, "decorator_list", [])
-    start = min((each.lineno for each in (node, *decorators))) - 1
+    start = min(each.lineno for each in (node, *decorators)) - 1
     code = lines[start : node.end_lineno]
     said = next(iter(getattr(node, "body", [])), None)
     match said:

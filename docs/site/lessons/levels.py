@@ -124,4 +124,5 @@ def replayed(level: Level) -> Iterator[str]:
     for text, part in level.wrong.items():
         verdict = level.judged(text)
         if verdict.right or part not in verdict.said:
-            yield f"the level {level.name} must refuse {text!r} with {part!r}; it says: {verdict.said}"
+            law = f"the level {level.name} must refuse {text!r} with {part!r}"
+            yield f"{law}; it says: {verdict.said}"

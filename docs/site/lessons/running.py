@@ -37,10 +37,10 @@ class Run:
 
 
 def run(lesson: Lesson) -> Run:
-    """Run a lesson from its beginning to its end.
+    r"""Run a lesson from its beginning to its end.
 
     Example:
-        >>> text = "```pycon\\n>>> n = 2\\n>>> n + 1\\n4\\n```\\n\\nIt is {value}`n`.\\n"
+        >>> text = "```pycon\n>>> n = 2\n>>> n + 1\n4\n```\n\nIt is {value}`n`.\n"
         >>> found = run(Lesson("01-a", text))
         >>> found.values, found.faults
         (['2'], ["docs/lessons/01-a.md:3: n + 1 gives '3', and not '4'"])

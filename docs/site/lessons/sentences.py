@@ -15,7 +15,7 @@ _NUMBERS: Final = (
     "thousand|million|billion|dozen"
 )
 _QUANTIFIERS: Final = (
-    r"every|everything|everywhere|everyone|(?<!at )all|no(?! longer)|nothing|nowhere|nobody|never|"
+    r"every|everything|everywhere|everyone|(?<!at )all|no(?! longer)|nothing|nowhere|never|"
     r"always|each(?! other)|none|only|exists?|there (?:is|are)"
 )
 _VERDICTS: Final = (
@@ -40,7 +40,7 @@ SHOWING: Final = frozenset({"paper", "definition", "drawn", "explorer", "level",
 """Blocks that can show what a sentence next to them says."""
 
 INFORMAL: Final = 10
-"""At most one sentence of so many may be informal."""
+"""Of this number of sentences, at most one may be informal."""
 
 _END: Final = "\ue000"
 _HIDDEN: Final = re.compile("[\ue001-\uf8ff]")
@@ -147,9 +147,7 @@ def _sentence(piece: str, parts: list[Part], line: int, prose: Prose) -> Sentenc
 
 def of_lesson(lesson: Lesson) -> list[Sentence]:
     """All sentences of a lesson's prose, without its headings."""
-    return [
-        each for prose in lesson.prose if prose.kind != "heading" for each in sentences(prose)
-    ]
+    return [each for prose in lesson.prose if prose.kind != "heading" for each in sentences(prose)]
 
 
 def informal(lesson: Lesson) -> list[str]:
@@ -202,5 +200,3 @@ def _near(lesson: Lesson, prose: Prose) -> list[str]:
         for fence in lesson.fences
         if abs(fence.top - prose.top) == 1 and fence.kind in SHOWING
     ]
-
-
