@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
 from typing import Final
 
-from companion.drawing.elements import Markup, element
+from companion.drawing.elements import element
+from companion.explorer.view import first
 from docs.site.lessons import claims, levels
 from docs.site.lessons.definitions import definition
 from docs.site.lessons.lesson import MARK, Fence, Lesson
@@ -22,7 +22,12 @@ _LEXERS: Final = {"pycon": "python-console", "python": "python3"}
 
 
 def rendered(lesson: Lesson) -> str:
-    """The Markdown that Sphinx reads."""
+    r"""The Markdown that Sphinx reads.
+
+    Example:
+        >>> rendered(Lesson("00-sample", "It is {value}`Tree.__name__`.\n"))
+        'It is Tree.\n'
+    """
     found = run(lesson)
     values = iter(found.values)
     lines = lesson.text.splitlines(keepends=True)
@@ -45,7 +50,7 @@ def _prose(text: str, lesson: Lesson, values: Iterator[str]) -> str:
             case "value":
                 return escaped(next(values))
             case "term":
-                return f"<dfn>{escaped(body)}</dfn>"
+                return f"<dfn>{escaped(body.partition(' <')[0])}</dfn>"
             case "shown":
                 return MARK.sub(replaced, body)
             case "informal":
@@ -70,7 +75,7 @@ def _block(fence: Fence, found: Run) -> str:
         case "drawn":
             return _html(found.pictures[fence.line])
         case "explorer":
-            return _html(_explorer(fence.argument))
+            return _html(first(fence.argument, EXPLORER))
         case kind:
             return fenced(fence.body, _LEXERS.get(kind, kind))
 
@@ -79,18 +84,6 @@ def _definition(dotted: str) -> str:
     found = definition(dotted)
     said = element("p", f"{found.path}", class_="definition-path")
     return f"{_html(said)}\n\n{fenced(found.code, 'python3')}"
-
-
-def _explorer(state: str) -> Markup:
-    """The first picture of a state, and a link that opens the explorer on it."""
-    try:
-        from companion.explorer.view import first
-    except ImportError:
-        picture = Markup()
-    else:
-        picture = Markup(first(state))
-    link = element("a", "Open it in the explorer", href=f"{EXPLORER}#{escape(state)}")
-    return Markup(picture + element("p", link, class_="explorer-link"))
 
 
 def _html(text: str) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from docs.site.lessons.lesson import MARK, Lesson, Prose
+from companion.level import LEVELS
+from docs.site.lessons.definitions import definition
+from docs.site.lessons.lesson import MARK, Fence, Lesson, Prose
 
 _NUMBERS: Final = (
     "three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
@@ -196,7 +198,17 @@ def _unreferenced(text: str) -> str:
 def _near(lesson: Lesson, prose: Prose) -> list[str]:
     """The texts of the blocks next to a block of prose that can show something."""
     return [
-        f"{fence.argument} {fence.body}"
+        text_of(fence)
         for fence in lesson.fences
         if abs(fence.top - prose.top) == 1 and fence.kind in SHOWING
     ]
+
+
+def text_of(fence: Fence) -> str:
+    """What a block shows, as text."""
+    if fence.kind == "definition":
+        return definition(fence.argument).code
+    if fence.kind == "level" and fence.argument in LEVELS:
+        level = LEVELS[fence.argument]
+        return " ".join([level.task, *level.hints, *level.right, *level.wrong])
+    return f"{fence.argument} {fence.body}"
