@@ -108,13 +108,16 @@ def graded(job: Job) -> Graded:
 
     def meanwhile() -> None:
         if time.monotonic() > until:
-            raise Inconclusive(f"a verdict must come within {job.limits.seconds} s (see --limit)")
+            raise TimeoutError
 
-    name = Path(job.file).name
+    name, law = Path(job.file).name, "the oracle's own process must end with a verdict; "
     try:
         return next(forked(partial(_rows, job), name, meanwhile=meanwhile))
-    except (Inconclusive, StopIteration) as error:
-        return Graded(name, NO_VERDICT, in_one_line(error))
+    except TimeoutError:
+        return Graded(name, NO_VERDICT, f"{law}it did not within {job.limits.seconds} s")
+    except Inconclusive as error:
+        how = str(error).rpartition("instead, ")[2]
+        return Graded(name, NO_VERDICT, f"{law}it was ended before, {how}")
 
 
 def _rows(job: Job) -> Iterator[Graded]:

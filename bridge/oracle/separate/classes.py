@@ -14,6 +14,7 @@ from bridge.oracle.separate.copies import ATTRIBUTES, OPTIONAL
 from bridge.oracle.separate.line import Ended, Garbled, Line
 from bridge.oracle.separate.values import all_received, all_sent, received, sent
 from practical.foreign import in_one_line, shown
+from practical.specialising import specialised
 
 _DROPPED: Final = 100
 """The process forgets instances when there are more than this number to forget."""
@@ -129,9 +130,11 @@ class Process:
     def _done(self, what: str, *of: Any) -> Any:
         """What a call of a copy, or of an agent class, returns."""
         match what, of:
-            case "make", (number, copied, given):
+            case "make", (number, copied, given, {**changed}):
                 args, named = all_received(given)
-                self._copies[copied] = self._classes[number](*args, **named)
+                changed = {str(name): received(value) for name, value in changed.items()}
+                A = specialised(self._classes[number], **changed)
+                self._copies[copied] = A(*args, **named)
             case "call", (copied, ("act" | "train" | "act_after" | "forget" | "steps") as how, given):
                 args, named = all_received(given)
                 return getattr(self._copies[copied], how)(*args, **named)

@@ -15,6 +15,9 @@ OPTIONAL: Final = ("clone", "act_after", "forget", "steps")
 ATTRIBUTES: Final = ("n_actions", "n_obs", "learning_rate", "seed")
 """The attributes of classes that both processes know."""
 
+ALPHABET: Final = ("n_actions", "n_obs", "seed")
+"""The attributes that a subclass of an agent class may change."""
+
 
 class RefusedCall(RuntimeError):
     """A call of a copy raised an exception in the other process.
@@ -93,8 +96,9 @@ def agent_class(oracle: Oracle, number: int, name: str, members: dict[str, Any])
 
     def __init__(self: Any, **parameters: Any) -> None:
         self._number = next(oracle.copies)
-        make = oracle.query if parameters else oracle.later
-        make("make", number, self._number, all_sent((), parameters))
+        changed = {} if type(self) is own else _changed(type(self), own)
+        make = oracle.query if parameters or changed else oracle.later
+        make("make", number, self._number, all_sent((), parameters), changed)
 
     def __del__(self: Any) -> None:
         if "_number" in vars(self):
@@ -114,7 +118,14 @@ def agent_class(oracle: Oracle, number: int, name: str, members: dict[str, Any])
     for method in members.pop("methods"):
         body[method] = clone if method == "clone" else _called(oracle, method)
     body |= {each: received(value) for each, value in members.items()}
-    return _Watched(name, (), body | {"_oracle": oracle, "_class": number})
+    own = _Watched(name, (), body | {"_oracle": oracle, "_class": number})
+    return own
+
+
+def _changed(subclass: type[Any], own: type[Any]) -> dict[str, Any]:
+    """The attributes that a subclass has and its agent class has not, as JSON."""
+    attributes = {name: getattr(subclass, name) for name in ALPHABET if hasattr(subclass, name)}
+    return {n: sent(v) for n, v in attributes.items() if v is not getattr(own, n, _changed)}
 
 
 def _called(oracle: Oracle, method: str) -> Callable[..., Any]:
