@@ -241,10 +241,12 @@ def _grade(folder: str, against: str | None, *, as_json: bool) -> NoReturn:
     from upsilon_ext.grading.folder import grade
     from upsilon_ext.report.text import console, reporting
 
-    given = {str(one.name): click.get_current_context().params[str(one.name)] for one in given_options()}
+    given = {
+        str(one.name): click.get_current_context().params[str(one.name)] for one in given_options()
+    }
     limits = Limits(seconds=given.pop("limit", 60), megabytes=given.pop("memory", 1024))
     number = given.pop("number", None)
-    options = {name: given[name] for name in _EFFORT if name in given}
+    options: dict[str, Any] = {name: given[name] for name in _EFFORT if name in given}
     out = console(quiet=as_json)
     with reporting("oracle", options.get("seed")) as report:
         code = grade(Path(folder), against, limits, options, number, out, report)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -74,10 +73,10 @@ def files_of(folder: Path) -> list[Path]:
         WrongUsage: there is none, or the folder cannot be read.
     """
     try:
-        names = sorted(name for name in os.listdir(folder) if name.endswith(".py"))
+        files = sorted(file for file in folder.iterdir() if file.suffix == ".py")
     except OSError as error:
         raise WrongUsage(f"{folder} cannot be read: {error.strerror}") from error
-    files = [folder / name for name in names if not name.startswith((".", "__"))]
+    files = [file for file in files if not file.name.startswith((".", "__"))]
     if not files:
         raise WrongUsage(f"a folder of classes must have Python files; {folder} has none")
     return files
@@ -96,14 +95,21 @@ def table(rows: Sequence[Graded], against: str, total: int) -> Iterator[str]:
     wide = max((len(row.file) for row in rows), default=0)
     widest = max((len(row.subject or _NONE) for row in rows), default=0)
     for row in rows:
-        start = f"{row.file:{wide}}  {row.subject or _NONE:{widest}}  {row.verdict:{len(NO_VERDICT)}}"
+        start = (
+            f"{row.file:{wide}}  {row.subject or _NONE:{widest}}  {row.verdict:{len(NO_VERDICT)}}"
+        )
         yield f"{start}  {row.why}".rstrip()
-    numbers = [sum(row.verdict == each for row in rows) for each in (CONFORMS, REFUTED, NO_VERDICT)]
     yield ""
-    yield (
-        f"{counted(len(rows), 'file')} against {against}: {numbers[0]} conform, {numbers[1]} are "
-        f"refuted, {numbers[2]} have no verdict{_missing(total - len(rows))}"
-    )
+    files = counted(len(rows), "file")
+    yield f"{files} against {against}: {_sums(rows)}{_missing(total - len(rows))}"
+
+
+def _sums(rows: Sequence[Graded]) -> str:
+    """The number of files of each verdict, in words."""
+    said = ((CONFORMS, "conforms", "conform"), (REFUTED, "is refuted", "are refuted"))
+    said += ((NO_VERDICT, "has no verdict", "have no verdict"),)
+    numbers = [(sum(row.verdict == verdict for row in rows), *words) for verdict, *words in said]
+    return ", ".join(f"{n} {one if n == 1 else several}" for n, one, several in numbers)
 
 
 def code_of(rows: Sequence[Graded]) -> int:

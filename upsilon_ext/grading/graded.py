@@ -134,7 +134,7 @@ def _judged(job: Job) -> Graded:
     kind = kind_of(job.against, formal)
     order = Order(name, source_of(Path(job.file)), kind, _last(job.against), _hidden(job.against))
     with class_in_a_process(order, job.limits) as (judged, _):
-        verdict = examine(judged, formal, **dict(job.options))  # type: ignore[arg-type]
+        verdict = examine(judged, formal, **dict(job.options))
     said = in_one_line(verdict.subject), {**of_verdict(verdict)}
     if verdict.conforms:
         return Graded(name, CONFORMS, "", *said)

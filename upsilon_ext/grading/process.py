@@ -94,7 +94,7 @@ def _started(folder: str, reading: int, writing: int) -> subprocess.Popen[bytes]
         "PYTHONHASHSEED": "0",
         "OPENBLAS_NUM_THREADS": "1",
     }
-    return subprocess.Popen(
+    return subprocess.Popen(  # noqa: S603 - this project's own code, which has limits
         [sys.executable, "-P", "-s", "-B", "-c", _START, str(reading), str(writing)],
         pass_fds=(reading, writing),
         cwd=folder,

@@ -130,12 +130,16 @@ class Process:
     def _done(self, what: str, *of: Any) -> Any:
         """What a call of a copy, or of an agent class, returns."""
         match what, of:
-            case "make", (number, copied, given, {**changed}):
+            case "make", (number, copied, given, attributes):
                 args, named = all_received(given)
-                changed = {str(name): received(value) for name, value in changed.items()}
+                _, changed = all_received([[], attributes])
                 A = specialised(self._classes[number], **changed)
                 self._copies[copied] = A(*args, **named)
-            case "call", (copied, ("act" | "train" | "act_after" | "forget" | "steps") as how, given):
+            case "call", (
+                copied,
+                ("act" | "train" | "act_after" | "forget" | "steps") as how,
+                given,
+            ):
                 args, named = all_received(given)
                 return getattr(self._copies[copied], how)(*args, **named)
             case "drop", (copied,):
@@ -164,7 +168,8 @@ class Process:
     def _exception(self, kind: str, text: str, line: int) -> Exception:
         """An exception of that type and text, which the process raised in a line of its file."""
         where = f" (line {line})" if line else ""
-        return type(in_one_line(kind, 100), (Exception,), {})(f"{in_one_line(text)}{where}")
+        made: type[Exception] = type(in_one_line(kind, 100), (Exception,), {})
+        return made(f"{in_one_line(text)}{where}".strip())
 
 
 class _Judged:

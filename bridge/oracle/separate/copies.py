@@ -10,7 +10,7 @@ from bridge.oracle.separate.line import Line
 from bridge.oracle.separate.values import all_sent, received, sent
 
 OPTIONAL: Final = ("clone", "act_after", "forget", "steps")
-"""The optional methods of agents that an environment may use here; `finite_state` is not offered."""
+"""The optional methods of agents that an environment may use here: all but `finite_state`."""
 
 ATTRIBUTES: Final = ("n_actions", "n_obs", "learning_rate", "seed")
 """The attributes of classes that both processes know."""

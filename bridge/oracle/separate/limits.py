@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 MEGABYTE: Final = 2**20
@@ -91,8 +92,9 @@ def _ended_children() -> Iterator[int]:
 
 def _parent(process: str) -> int:
     """The parent of the process with a folder in `/proc`; 0 if that is not known."""
-    with suppress(OSError, ValueError, IndexError), open(f"{process}/stat", "rb") as stat:
-        return int(stat.read().rpartition(b")")[2].split()[1])
+    with suppress(OSError, ValueError, IndexError):
+        stat = Path(process, "stat").read_bytes()
+        return int(stat.rpartition(b")")[2].split()[1])
     return 0
 
 

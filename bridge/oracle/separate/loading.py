@@ -37,6 +37,8 @@ def hide(found: Iterable[tuple[str, str]]) -> None:
                 if any(value is each for each in hidden if each is not None):
                     delattr(module, name)
     for where in modules:
+        folder, _, last = where.rpartition(".")
+        vars(sys.modules[folder]).pop(last, None)
         sys.modules[where] = None  # type: ignore[assignment]  # an import of it then fails
 
 

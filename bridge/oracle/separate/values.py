@@ -57,7 +57,7 @@ def received(document: Any) -> Any:
     """
     if not isinstance(document, Mapping):
         if isinstance(document, list):
-            raise ValueError("a list is sent as such")
+            raise ValueError("a list is sent with its type")  # noqa: TRY004 - as any other
         return document
     match [*document.items()]:
         case [("tuple" | "list" as kind, [*items])]:
