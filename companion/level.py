@@ -10,27 +10,35 @@ from typing import Any, Final
 
 from formal.agents.alternating import alternating
 from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.environments.deja_vu import deja_vu
 from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
 from formal.errors import IllFormed
-from formal.histories.history import EMPTY, play, prompt
+from formal.histories.history import EMPTY, Play, Prompt, play, prompt
 from formal.histories.rewriting import reverse, zero_rewards
 from formal.incremental.reality_check import reality_check
+from formal.interaction.interaction import after_turns
 
 NAMES: Final[Mapping[str, Any]] = {
+    "AgentProgram": AgentProgram,
     "EMPTY": EMPTY,
     "Fraction": Fraction,
     "TableAgent": TableAgent,
     "alternating": alternating,
+    "after_turns": after_turns,
     "constant": constant,
+    "deja_vu": deja_vu,
     "ignore_rewards": ignore_rewards,
     "play": play,
     "possible": possible,
     "prompt": prompt,
     "reality_check": reality_check,
     "reverse": reverse,
+    "reverse_history": reverse_history,
     "win_stay_lose_shift": win_stay_lose_shift,
     "zero_rewards": zero_rewards,
 }
@@ -38,7 +46,16 @@ NAMES: Final[Mapping[str, Any]] = {
 
 
 class Wrong(Exception):
-    """An answer is not right; the message has a smallest counterexample, or what is missing."""
+    """An answer is not right; the message has a smallest counterexample, or what is missing.
+
+    Args:
+        said: the message.
+        histories: those of the counterexample, which are drawn below the message.
+    """
+
+    def __init__(self, said: str, *histories: Prompt | Play) -> None:
+        super().__init__(said)
+        self.histories = histories
 
 
 @dataclass(frozen=True)
@@ -48,10 +65,12 @@ class Verdict:
     Attributes:
         right: whether it is accepted.
         said: why not, with a counterexample; of a right answer, up to which bounds it was checked.
+        histories: those of the counterexample.
     """
 
     right: bool
     said: str
+    histories: Sequence[Prompt | Play] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +98,7 @@ class Level:
     def judged(self, text: str) -> Verdict:
         """The verdict on an answer, given as Python: an expression, or definitions.
 
-        The value of the last expression is the answer, or the function that is defined last. An
+        The value of the last expression is the answer, or what is defined last. An
         error in the answer is a verdict, not an exception.
         """
         return self._verdict(lambda: answer(text))
@@ -92,7 +111,7 @@ class Level:
         try:
             return Verdict(right=True, said=self.judge(value()))
         except Wrong as wrong:
-            return Verdict(right=False, said=str(wrong))
+            return Verdict(right=False, said=str(wrong), histories=wrong.histories)
         except IllFormed as error:
             return Verdict(right=False, said=f"The answer is not well-formed: {error}.")
         except RecursionError:
@@ -128,9 +147,9 @@ def answer(text: str) -> Any:
         exec(before, names)  # noqa: S102 - the player's own code
         return eval(compile(ast.Expression(last.value), "the answer", "eval"), names)  # noqa: S307
     exec(compile(ast.Module(body, []), "the answer", "exec"), names)  # noqa: S102
-    if isinstance(last, ast.FunctionDef):
+    if isinstance(last, ast.FunctionDef | ast.ClassDef):
         return names[last.name]
-    raise Wrong("The last line must be an expression, or a function must be defined last.")
+    raise Wrong("The last line must be an expression, or a function or class must be defined last.")
 
 
 LEVELS: Final[dict[str, Level]] = {}

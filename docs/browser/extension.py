@@ -66,5 +66,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", _configured)
     app.connect("build-finished", _finished)
     app.add_css_file("live.css")
+    app.add_js_file("python.js", loading_method="defer")
     app.add_js_file("live.js", loading_method="defer")
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -25,7 +25,8 @@ _PAGE: Final = """<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <link rel="stylesheet" href="{static}live.css">
-<script defer src="{static}live.js" data-deadline="{deadline:g}"></script>
+<script defer src="{static}python.js" data-deadline="{deadline:g}"></script>
+<script defer src="{static}live.js"></script>
 </head>
 <body>
 <main>

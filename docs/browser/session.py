@@ -8,19 +8,24 @@ from __future__ import annotations
 
 import ast
 import importlib
+import io
+import json
 import linecache
 import os
 import shutil
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 FAILED: Final = 1
+PRINTED: Final = 2000
+"""The number of characters that a call may print; the others are dropped."""
+
 _PROMPT: Final = ">>> "
 
 
@@ -92,6 +97,26 @@ class Session:
             self._forget()
         return 0
 
+    def call(self, name: str, arguments: str) -> str:
+        """Call a function of the project on JSON; a request of a page never raises here.
+
+        Args:
+            name: its module and its name, `companion.judging:judged`.
+            arguments: a JSON document.
+
+        Returns:
+            A JSON document with the value, or with the error in words; and with what is printed.
+        """
+        out = _Beginning()
+        os.chdir(self._folder)
+        try:
+            with redirect_stdout(out), redirect_stderr(out):
+                value = _function(name)(json.loads(arguments))
+            return json.dumps({"value": value, "printed": out.text}, ensure_ascii=False)
+        except BaseException as error:  # noqa: BLE001 - an answer may raise anything
+            said = f"{type(error).__name__}: {error}"
+            return json.dumps({"error": said, "printed": out.text}, ensure_ascii=False)
+
     def _execute(self, source: str, name: str) -> None:
         """Execute a source, and print the value of its last expression."""
         body = ast.parse(source, name).body
@@ -114,6 +139,27 @@ class Session:
                 del sys.modules[name]
         importlib.invalidate_caches()
         linecache.checkcache()
+
+
+class _Beginning(io.TextIOBase):
+    """The beginning of what is written: an agent that prints is called a thousand times."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.text += text[: PRINTED - len(self.text)]
+        return len(text)
+
+
+def _function(name: str) -> Callable[[Any], Any]:
+    """A function by its module and its name."""
+    module, _, function = name.partition(":")
+    found: Callable[[Any], Any] = getattr(importlib.import_module(module), function)
+    return found
 
 
 def _prompted(text: str) -> list[str]:

@@ -73,23 +73,27 @@ const begin = async () => {
 const begun = begin();
 
 let last = 0;
-const run = async ({ part, files, commands, columns, code, name }) => {
+const run = async ({ part, files, commands, columns, code, name, call, args }) => {
   const { python, session } = await begun;
+  if (call !== undefined) {
+    say("running", { text: "Running …" });
+    return { value: session.call(call, args) };
+  }
   if (part !== last) session.clear();
   last = part;
   say("running", { text: "Running …" });
   session.save(python.toPy(files));
-  if (code !== undefined) return session.python(code, name);
+  if (code !== undefined) return { exit: session.python(code, name) };
   let exit = 0;
   for (const words of commands) {
     if (commands.length > 1) say("printed", { name: "prompt", text: `$ upsilon ${words.join(" ")}\n` });
     exit = session.command(python.toPy(words), columns);
   }
-  return exit;
+  return { exit };
 };
 
 onmessage = ({ data }) =>
   run(data).then(
-    (exit) => say("ended", { exit }),
+    (result) => say("ended", result),
     (error) => say("failed", { text: `${error}\n` }),
   );

@@ -1,35 +1,15 @@
-// Buttons on the blocks that run: Run, Stop, Edit, Reset. Python starts at the first Run, in a
-// worker; until then nothing is loaded, and without this script every page is complete.
+// Buttons on the blocks that run: Run, Stop, Edit, Reset. Python starts at the first Run, in the
+// page's worker (python.js); without this script every page is complete.
 "use strict";
 (() => {
-  const here = document.currentScript.src;
-  const py = new URL(document.currentScript.dataset.py || "../py/", here);
+  const python = globalThis.upsilonPython;
   const columns = 100;
-  // Seconds without output after which a command is ended.
-  const deadline = Number(document.currentScript.dataset.deadline || 60);
   const law = "a call must return, and a command must end";
+  const again = "Python starts again with the next run.";
   const blocks = [...document.querySelectorAll("[data-live]")];
-  const served = location.protocol.startsWith("http");
-  let worker = null;
   let running = null;
-  let timer = 0;
 
   const element = (name, more = {}) => Object.assign(document.createElement(name), more);
-
-  // A worker from a blob inherits the page's policy; one from a server has none.
-  const started = () => {
-    const text = `import ${JSON.stringify(new URL("worker.js", py).href)};`;
-    const blob = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-    const made = new Worker(blob, { type: "module" });
-    made.onmessage = ({ data }) => running && running.hear(data);
-    made.onerror = () => running && running.fail("", "Python could not be loaded.");
-    return made;
-  };
-
-  const ended = () => {
-    if (worker) worker.terminate();
-    worker = null;
-  };
 
   class Block {
     constructor(box) {
@@ -39,7 +19,7 @@
       this.area = null;
       this.bar = element("p", { className: "live-bar" });
       this.runs = this.button("Run", () => this.run());
-      this.stops = this.button("Stop", () => this.stop());
+      this.stops = this.button("Stop", () => this.job.stop());
       this.stops.hidden = true;
       if (box.dataset.live === "python") {
         this.edits = this.button("Edit", () => this.edit());
@@ -99,16 +79,16 @@
       for (const each of blocks) each.live.runs.disabled = true;
       this.box.dataset.exit = "";
       this.begun = performance.now();
-      worker = worker || started();
       const { live, file, commands } = this.box.dataset;
-      worker.postMessage({
+      const message = {
         columns,
         part: [...document.querySelectorAll("[data-files]")].indexOf(this.part),
         files: this.files(),
         ...(live === "python"
           ? { code: `${this.text}\n`, name: file || "<block>" }
           : { commands: JSON.parse(commands) }),
-      });
+      };
+      this.job = python.run(message, (said) => this.hear(said));
     }
 
     // Files and names are of a part of the page, or of the whole page if it has no parts.
@@ -123,39 +103,25 @@
       return Object.fromEntries(boxes.map((each) => [each.dataset.file, `${each.live.text}\n`]));
     }
 
-    // What hangs in Python cannot be interrupted there: the worker is ended. Loading has no limit.
-    wait() {
-      clearTimeout(timer);
-      const text = `Error: ${law}; this one did not answer within ${deadline} s\n`;
-      timer = setTimeout(() => this.fail(text, "It did not answer."), deadline * 1000);
+    hear({ what, name, text, exit, why }) {
+      if (what === "printed") this.print(name, text);
+      else if (what === "loading" || what === "running") this.state.textContent = text;
+      else if (what === "ended") this.end("", exit);
+      else if (what === "stopped") this.end(`Stopped. ${again}`, 130);
+      else if (what === "failed") this.fail(text, why);
+      else this.fail(`Error: ${law}; this one did not answer within ${this.job.seconds} s\n`, "It did not answer.");
     }
 
     fail(text, why) {
-      ended();
       this.print("stderr", text);
-      this.end(`${why} Python starts again with the next run.`, 2);
-    }
-
-    hear({ what, name, text, exit }) {
-      clearTimeout(timer);
-      if (what === "printed") this.print(name, text);
-      if (what === "loading" || what === "running") this.state.textContent = text;
-      if (what === "ended") this.end("", exit);
-      else if (what === "failed") this.fail(text, "Python has failed.");
-      else if (what !== "loading") this.wait();
+      this.end(`${why} ${again}`, 2);
     }
 
     print(name, text) {
       this.printed.append(element("span", { className: `live-${name}`, textContent: text }));
     }
 
-    stop() {
-      ended();
-      this.end("Stopped. Python starts again with the next run.", 130);
-    }
-
     end(why, exit) {
-      clearTimeout(timer);
       const seconds = (performance.now() - this.begun) / 1000;
       this.state.textContent = `${why} Exit code ${exit}, ${seconds.toFixed(1)} s.`.trim();
       this.box.dataset.exit = exit;
@@ -167,7 +133,7 @@
   }
 
   for (const box of blocks) {
-    if (served) box.live = new Block(box);
+    if (python.served) box.live = new Block(box);
     else
       box.append(
         element("p", {
