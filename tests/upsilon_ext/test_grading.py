@@ -119,7 +119,7 @@ NAMES = [
 @pytest.mark.parametrize("name", NAMES)
 def test_the_verdict_is_that_of_the_same_process(name: str) -> None:
     """Over a line, the oracle finds what it finds without one, figure by figure."""
-    entry = {**ENVIRONMENTS, **AGENTS}[name]
+    entry: Any = {**ENVIRONMENTS, **AGENTS}[name]
     assert entry.practical is not None
     file = Path(str(sys.modules[entry.practical.__module__].__file__))
     row = judged(file, name, patience=10.0)
@@ -199,9 +199,12 @@ def test_the_verdict_is_that_of_the_same_process(name: str) -> None:
             id="a file in the current folder",
         ),
         pytest.param(
-            "import os\nassert set(os.environ) <= {'HOME', 'TMPDIR', 'LANG', 'PATH', 'LC_CTYPE',"
-            "'PYTHONHASHSEED', 'OPENBLAS_NUM_THREADS'}, os.environ\nassert not os.listdir('.')\n"
-            f"{RIGHT}",
+            f"""
+import os
+
+known = "HOME TMPDIR LANG PATH LC_CTYPE PYTHONHASHSEED OPENBLAS_NUM_THREADS".split()
+assert set(os.environ) <= set(known) and not os.listdir(".")
+{RIGHT}""",
             CONFORMS,
             "",
             id="a clean environment",
@@ -279,11 +282,15 @@ def test_the_table(
     result = upsilon(*words, "--processes", "1")
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
-        "exits_at_once.py  –         no verdict  a file must be importable; this one raises "
-        "SystemExit: 0 (line 3)",
+        (
+            "exits_at_once.py  –         no verdict  a file must be importable; this one raises "
+            "SystemExit: 0 (line 3)"
+        ),
         "right.py          Ignoring  conforms",
-        "true_rewards.py   Ignoring  refuted     percept 3 is (1, 0), where it must be (-1, 0); "
-        "actions [0, 0], agent TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})",
+        (
+            "true_rewards.py   Ignoring  refuted     percept 3 is (1, 0), where it must be (-1, 0); "
+            "actions [0, 0], agent TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})"
+        ),
         "",
         "3 files against ignore-rewards: 1 conforms, 1 is refuted, 1 has no verdict",
     ]

@@ -106,8 +106,11 @@ def table(rows: Sequence[Graded], against: str, total: int) -> Iterator[str]:
 
 def _sums(rows: Sequence[Graded]) -> str:
     """The number of files of each verdict, in words."""
-    said = ((CONFORMS, "conforms", "conform"), (REFUTED, "is refuted", "are refuted"))
-    said += ((NO_VERDICT, "has no verdict", "have no verdict"),)
+    said = (
+        (CONFORMS, "conforms", "conform"),
+        (REFUTED, "is refuted", "are refuted"),
+        (NO_VERDICT, "has no verdict", "have no verdict"),
+    )
     numbers = [(sum(row.verdict == verdict for row in rows), *words) for verdict, *words in said]
     return ", ".join(f"{n} {one if n == 1 else several}" for n, one, several in numbers)
 
