@@ -288,8 +288,8 @@ def test_the_table(
         ),
         "right.py          Ignoring  conforms",
         (
-            "true_rewards.py   Ignoring  refuted     percept 3 is (1, 0), where it must be (-1, 0); "
-            "actions [0, 0], agent TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})"
+            "true_rewards.py   Ignoring  refuted     percept 3 is (1, 0), where it must be (-1, 0)"
+            "; actions [0, 0], agent TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})"
         ),
         "",
         "3 files against ignore-rewards: 1 conforms, 1 is refuted, 1 has no verdict",

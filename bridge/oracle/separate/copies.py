@@ -62,7 +62,7 @@ class Oracle:
         self.send("query", [number, *call])
         while True:
             answered, what, value = self._line.receive()
-            if answered == number:  # and is not one that an exception kept from its query
+            if answered == number:  # an exception may have left an earlier answer
                 break
         if what == "raised":
             raise RefusedCall(*value)
