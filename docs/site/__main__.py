@@ -12,6 +12,8 @@ from typing import Final
 
 from docs.site import licences
 from docs.site.glossary import GLOSSARY
+from docs.site.lessons.lesson import lessons
+from docs.site.lessons.rendering import rendered
 from docs.site.pages import generated
 from formal.errors import IllFormed
 
@@ -19,6 +21,7 @@ DOCS: Final = Path(__file__).parents[1]
 INDEX: Final = "index.md"
 SECTIONS: Final = {
     "tutorial": "Tutorial",
+    "lessons": "Lessons",
     "how-to": "How-to",
     "explanation": "Explanation",
     "reference": "Reference",
@@ -53,7 +56,9 @@ ORDER: Final = {
     ),
     "reference": ("index",),
 }
-"""The pages of each section in the order in which they are read; other pages come after these."""
+"""The pages of each section in the order in which they are read; other pages come after these.
+
+Lessons are in the order of their numbers, which begin their names."""
 
 SINGLE: Final = ("ledger/index.md", "ledger/errata.md", f"{GLOSSARY}.md")
 """The pages that the sidebar lists although they are made: each stands for all of its kind."""
@@ -86,7 +91,8 @@ def sources() -> dict[str, str]:
     )
     if twice := files.keys() & made.keys():
         raise IllFormed(f"a page is written or generated, not both; docs/{min(twice)} is")
-    return files | made | {INDEX: files[INDEX] + "".join(sidebar(files))}
+    taught = {f"lessons/{each.name}.md": rendered(each) for each in lessons()}
+    return files | made | taught | {INDEX: files[INDEX] + "".join(sidebar(files))}
 
 
 def sidebar(files: Iterable[str]) -> Iterator[str]:
@@ -108,7 +114,7 @@ def sidebar(files: Iterable[str]) -> Iterator[str]:
     """
     left = [name for name in files if name != INDEX and not name.startswith("ledger/")]
     for folder, caption in SECTIONS.items():
-        known = {f"{folder}/{name}.md": place for place, name in enumerate(ORDER[folder])}
+        known = {f"{folder}/{name}.md": place for place, name in enumerate(ORDER.get(folder, ()))}
         pages = sorted(name for name in left if name.startswith(f"{folder}/"))
         pages.sort(key=lambda name: known.get(name, len(known)))
         if pages:

@@ -1,0 +1,1 @@
+"""The explorer: an agent and an environment, the run, possible and impossible histories, freezes."""
