@@ -78,7 +78,9 @@ def test_blame_by_the_letter() -> None:
 
 def test_a_road_is_accepted_just_if_swerving_costs_least() -> None:
     """By the inequality of the claim pv-example-6, made strict."""
-    for k, p, c, q in product((2, 3, 5), (1, 2, 5, Fraction(7, 2)), (1, HALF), (HALF, 1, 2, 4)):
+    passed, penalties = (1, 2, 5, Fraction(7, 2)), (HALF, 1, 2, 4)
+    roads: Any = product((2, 3, 5), passed, (1, HALF), penalties)
+    for k, p, c, q in roads:
         assert accepted("a-road-for-swervers", (k, p, c, q)) == (k * c < min(c + q, p))
 
 
@@ -174,7 +176,8 @@ def test_a_world_of_two_others_is_accepted_just_if_one_loses() -> None:
 
 
 def test_waiting_is_optimal_just_if_it_costs_nothing_and_the_end_is_no_gain() -> None:
-    for alpha_1, alpha_2, v in product((0, HALF, 1), (0, 1, 3), (-2, 0, HALF)):
+    numbers: Any = product((0, HALF, 1), (0, 1, 3), (-2, 0, HALF))
+    for alpha_1, alpha_2, v in numbers:
         right = alpha_1 == 0 and alpha_2 * v <= 0
         assert accepted("wait-for-ever", (alpha_1, alpha_2, v)) == right
 

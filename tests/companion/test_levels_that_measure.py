@@ -14,6 +14,7 @@ import companion.levels  # noqa: F401 - it registers the levels
 from bridge.families import tables
 from companion.level import LEVELS
 from companion.programs import return_of_constant
+from formal.agents.constant import constant
 from formal.agents.table import TableAgent
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.histories.history import EMPTY, Prompt, prompt
@@ -22,9 +23,10 @@ from formal.intelligence.grammar import Rule, programs
 from formal.intelligence.machine import environment, weight
 from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.value import value
-from formal.notation import Agent
+from formal.notation import Agent, Reward
 
 HALF = Fraction(1, 2)
+REWARDS: list[Reward] = [0, HALF, -HALF]
 SHORT = [*programs(PLAIN.grammar, 7)]
 ASKED = "if(same_action(y, ask(zero_rewards(h))), -1, 1); 0"
 
@@ -61,7 +63,7 @@ def test_a_program_is_accepted_just_if_all_agents_are_rewarded_so() -> None:
 def test_v_is_exact_where_the_rewards_recur() -> None:
     """The first 40 rewards determine V up to 2^-40, and no two of these V are so near."""
     for rules, y in product(SHORT, (0, 1)):
-        far = value(lambda h, y=y: y, environment(PLAIN, rules), 41)
+        far = value(constant(y), environment(PLAIN, rules), 41)
         assert abs(far - return_of_constant(rules, y)) <= Fraction(1, 2**40)
 
 
@@ -122,7 +124,7 @@ def pi_after(table: TableAgent, h: Prompt) -> int:
 
 
 @settings(max_examples=6, deadline=None)
-@given(tables(2, [0, 1], [0, HALF, -HALF]))
+@given(tables(2, [0, 1], REWARDS))
 def test_an_agent_is_accepted_just_if_the_sums_differ_so(table: TableAgent) -> None:
     for pi in (table, elsewhere(table)):
         same = summed(pi, asking=False) == summed(STAYS, asking=False)
