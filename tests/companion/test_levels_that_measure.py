@@ -23,10 +23,10 @@ from formal.intelligence.grammar import Rule, programs
 from formal.intelligence.machine import environment, weight
 from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.value import value
-from formal.notation import Agent, Reward
+from formal.notation import Agent
 
 HALF = Fraction(1, 2)
-REWARDS: list[Reward] = [0, HALF, -HALF]
+REWARDS: Any = [0, HALF, -HALF]
 SHORT = [*programs(PLAIN.grammar, 7)]
 ASKED = "if(same_action(y, ask(zero_rewards(h))), -1, 1); 0"
 
