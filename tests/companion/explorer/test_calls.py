@@ -1,4 +1,4 @@
-"""What the page's scripts call: JSON in, JSON out; code of a link runs only if the reader says so."""
+"""What scripts call: JSON in, JSON out; code of a link runs only if the reader says so."""
 
 import json
 from typing import Any
