@@ -48,6 +48,7 @@ def bounds() -> dict[str, float]:
         "certified-half-width": 60,
         "proof-obligations": 10,
         "caring-coefficients": 0.2,
+        "explorer-edit": 0.1,
         "truncated-sum": 10,
         "measure-two-processes": 1.7,
     }
