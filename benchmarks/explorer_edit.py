@@ -33,8 +33,8 @@ def explorer_edit() -> Line:
     job = Job("the edit of an answer in the explorer", 1, edited)
     return Line(
         "explorer-edit",
-        "processor seconds of an edit of an answer in the explorer, which draws all histories of at "
-        "most 3 turns again",
+        "processor seconds of an edit of an answer in the explorer, which draws all histories "
+        "of at most 3 turns again",
         SOON,
         (job,),
         lambda watch: watch.least[job],

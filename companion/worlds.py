@@ -1,4 +1,4 @@
-"""What levels about considerate agents require of answers: small worlds, as a table of their ends.
+"""What levels about considerate agents require of answers: worlds, as a table of their ends.
 
 The acting agent chooses one of some ways. Each leads to an end of its own, costs the acting agent
 something, and its end has a value to each of the others.
@@ -26,7 +26,7 @@ MOST: Final = 20
 
 
 def a_world(given: Any, values: int) -> World:
-    """The answer as a world whose ends have so many values.
+    """The answer as a world whose ends have `n` values.
 
     Raises:
         Wrong: it is none.

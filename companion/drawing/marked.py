@@ -179,7 +179,7 @@ def _on_the_run(layout: Layout, h: History) -> Iterator[Markup]:
 
 
 def _queried(layout: Layout, h: Prompt, marks: Marks) -> Iterator[Markup]:
-    """The mark ? with each answer; a frozen copy has a second border, and the word."""
+    """The sign ? with the answers; a frozen copy has a second border, and the word."""
     place, left = layout.places[h], layout.left(h)
     different = {(each.action, each.frozen): each for each in reversed(marks.answers)}
     for column, answer in enumerate(reversed(different.values())):

@@ -147,7 +147,7 @@ def fear_the_worst(given: Any) -> str:
     ),
     hints=[
         "Without a fence, around the garden, the value is -16 - 26 α₂.",
-        "With the fence it is -70 - 10 α₂: the acting agent pays 50 for it.",
+        "With the fence it is -70 - 10 α₂: the fence costs the acting agent 54.",
         "The two lines meet where 16 α₂ = 54.",
     ],
     right=["Fraction(27, 8)", "3 + Fraction(3, 8)"],

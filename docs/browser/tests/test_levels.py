@@ -1,4 +1,4 @@
-"""Levels: solved, refused, without an answer; by touch and by keyboard; progress is kept."""
+"""Levels: solved, refused, without an answer; by touch and by keyboard; progress is stored."""
 
 import json
 import re
