@@ -1,4 +1,4 @@
-"""A tree of histories whose marks are shapes and words: run, impossible, queried, frozen."""
+"""A tree of histories; marks are shapes and words: run, possible, impossible, queried, frozen."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def telephone(chromium: Browser, pages: Server) -> Page:
 
 
 def drawn(page: Page, number: int) -> None:
-    """Wait until the page has been drawn so many times."""
+    """Wait until the page has been drawn that often."""
     root = page.locator("[data-explorer]")
     expect(root).to_have_attribute("data-drawn", str(number), timeout=PATIENCE)
 
