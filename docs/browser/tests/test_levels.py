@@ -68,7 +68,7 @@ def test_an_answer_is_refused_with_the_counterexample_and_then_right(telephone: 
     for text, part in level.wrong.items():
         said = answered(telephone, FREEZE, text)
         assert said.startswith("✗ Not yet. ")
-        assert said.split("Not yet. ")[1] == level.judged(text).said
+        assert said.split("Not yet. ")[1].startswith(level.judged(text).said)
         assert part in said
         assert box(telephone, FREEZE).get_attribute("data-solved") is None
     text = level.right[0]
