@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -15,7 +16,7 @@ from docs.browser.tests.conftest import PATIENCE, Serve
 FREEZE, CHECK = "see-it-freeze", "its-own-check"
 HANG = "def pi(h):\n    while True:\n        print('again')"
 BODY = level(FREEZE, "prompt((0, 0))") + level(CHECK)
-TELEPHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+TELEPHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture(scope="module")
