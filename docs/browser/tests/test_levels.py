@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from companion.levels import LEVELS
+import companion.levels  # noqa: F401 - it registers the levels
+from companion.level import LEVELS
 from docs.browser.serving import Server
 from docs.browser.tests.companion_pages import level, written
 from docs.browser.tests.conftest import PATIENCE, Serve
