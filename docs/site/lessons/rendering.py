@@ -15,7 +15,7 @@ from docs.site.lessons.running import Run, run
 from docs.site.markdown import fenced
 from upsilon_ext.report.markdown import escaped
 
-EXPLORER: Final = "../explorer.html"
+EXPLORER: Final = "explorer.html"
 
 _LEXERS: Final = {"pycon": "python-console", "python": "python3"}
 """Blocks of a lesson need those before them: they are shown with colours, and have no button."""

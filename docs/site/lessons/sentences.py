@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from companion.explorer.state import State
 from companion.level import LEVELS
 from docs.site.lessons.definitions import definition
 from docs.site.lessons.lesson import MARK, Fence, Lesson, Prose
@@ -49,6 +50,7 @@ _HIDDEN: Final = re.compile("[\ue001-\uf8ff]")
 _STOP: Final = re.compile(
     rf"(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bcf\.)(?<=[.!?])[)”\"*]*\s+(?=[^a-z])|{_END}\s*"
 )
+_TARGET: Final = re.compile(r"(?<=\])\([^)\s]*\)")
 _MATH: Final = re.compile(r"\$[^$]+\$")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _DIGITS: Final = re.compile(r"\d+")
@@ -92,7 +94,8 @@ class Sentence:
         """What in it needs support."""
         written = [part.body for part in self.parts if not part.role]
         numbers = [text for text in written if not _LETTER.search(text) and _DIGITS.search(text)]
-        return [*(found[0] for found in TOKEN.finditer(self.plain)), *numbers]
+        found = TOKEN.finditer(_unreferenced(self.plain))
+        return [*(each[0] for each in found), *numbers]
 
     def __str__(self) -> str:
         parts = " ".join(part.body for part in self.parts if part.role in {"informal", "shown"})
@@ -113,6 +116,7 @@ def sentences(prose: Prose) -> Iterator[Sentence]:
     """
     parts: list[Part] = []
     text = MARK.sub(lambda found: _hidden(found, parts), prose.text)
+    text = _TARGET.sub("", text)
     text = _MATH.sub(lambda found: _kept(Part("", found[0]), parts), text)
     start = 0
     for stop in [*_STOP.finditer(text), None]:
@@ -198,17 +202,21 @@ def _unreferenced(text: str) -> str:
 def _near(lesson: Lesson, prose: Prose) -> list[str]:
     """The texts of the blocks next to a block of prose that can show something."""
     return [
-        text_of(fence)
+        _text(fence)
         for fence in lesson.fences
         if abs(fence.top - prose.top) == 1 and fence.kind in SHOWING
     ]
 
 
-def text_of(fence: Fence) -> str:
+def _text(fence: Fence) -> str:
     """What a block shows, as text."""
-    if fence.kind == "definition":
-        return definition(fence.argument).code
-    if fence.kind == "level" and fence.argument in LEVELS:
-        level = LEVELS[fence.argument]
-        return " ".join([level.task, *level.hints, *level.right, *level.wrong])
-    return f"{fence.argument} {fence.body}"
+    match fence.kind:
+        case "definition":
+            return definition(fence.argument).code
+        case "level" if fence.argument in LEVELS:
+            level = LEVELS[fence.argument]
+            return " ".join([level.task, *level.hints, *level.right, *level.wrong])
+        case "explorer":
+            return State.of(fence.argument).encoded()
+        case _:
+            return f"{fence.argument} {fence.body}"
