@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from companion.explorer.changes import CODE, changed
@@ -12,6 +13,7 @@ from companion.explorer.state import State
 from companion.explorer.subjects import environment_of
 from companion.explorer.view import parts
 from companion.judging import judged
+from formal.agents.table import TableAgent
 from formal.errors import BoundHit, IllFormed
 
 __all__ = ["explored", "found", "judged"]
@@ -23,8 +25,8 @@ def explored(args: Mapping[str, Any]) -> JSON:
     """The parts of the explorer's page, after changes.
 
     Args:
-        args: `state`, the text of a link; `changes`, pairs of a control's name and its value; `run`,
-            whether the reader said that the code of the state may run.
+        args: `state`, the text of a link; `changes`, pairs of a control's name and its value;
+            `run`, whether the reader said that the code of the state may run.
 
     Returns:
         `state`, the text of the link after the changes; `run`; `needs_run`, whether the code waits
@@ -54,9 +56,9 @@ def found(args: Mapping[str, Any]) -> JSON:
     """The next part of a search for the smallest agent with a property.
 
     Args:
-        args: at first, `state`, the text of a link; `property`, a name, or `predicate`, the text of
-            a function; `at`, the turn that it speaks of; `run` as for `explored`. To go on: `search`,
-            which the call before returned.
+        args: at first, `state`, the text of a link; `property`, a name, or `predicate`, the text
+            of a function; `at`, the turn that it speaks of; `run` as for `explored`. To go on:
+            `search`, which the call before returned.
 
     Returns:
         `said`; `done`; while it is not done, `search`; if an agent is found, `states`, the link to
@@ -64,9 +66,7 @@ def found(args: Mapping[str, Any]) -> JSON:
     """
     try:
         number = str(args.get("search") or _begun(args))
-        if number not in _SEARCHES:
-            raise IllFormed("a search must go on in the page where it began; this one is over")
-        state, case, progress = _SEARCHES[number]
+        state, case, progress = _going_on(number)
         now = next(progress)
         states = [_link(state, pi) for pi in now.agents]
     except (IllFormed, BoundHit) as error:
@@ -75,6 +75,12 @@ def found(args: Mapping[str, Any]) -> JSON:
         _SEARCHES.clear()
     more = {} if now.done else {"search": number}
     return {"said": in_words(now, case), "done": now.done, "states": states, **more}
+
+
+def _going_on(number: str) -> tuple[State, Case, Iterator[Found]]:
+    if number not in _SEARCHES:
+        raise IllFormed("a search must go on in the page where it began; this one is over")
+    return _SEARCHES[number]
 
 
 def _begun(args: Mapping[str, Any]) -> str:
@@ -95,7 +101,6 @@ def _begun(args: Mapping[str, Any]) -> str:
     return number
 
 
-def _link(state: State, pi: Any) -> str:
-    from dataclasses import replace
-
+def _link(state: State, pi: TableAgent) -> str:
+    """The state with another agent."""
     return replace(state, agent=pi).encoded()

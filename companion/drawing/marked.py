@@ -1,15 +1,15 @@
-"""A tree of histories whose marks are shapes and words: run, impossible, queried, frozen."""
+"""A tree of histories; marks are shapes and words: run, possible, impossible, queried, frozen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from companion.drawing.elements import Markup, element
 from companion.drawing.histories import History, written
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
-from formal.histories.history import EMPTY, Play, Prompt
+from formal.histories.history import Play, Prompt
 
 ROW: Final = 54
 """The distance from one row to the next: that of a finger."""
@@ -83,6 +83,15 @@ class MarkedTree:
         for longer in tree.values():
             longer.sort(key=self._order)
         return tree
+
+    def kinds(self) -> set[str]:
+        """The kinds of marks that are in the picture."""
+        prompts = [marks for h, marks in self.marks.items() if isinstance(h, Prompt)]
+        found = {"possible" if each.possible else "impossible" for each in prompts}
+        found |= {"run" for each in prompts if each.run is not None}
+        found |= {"queried" for each in prompts if each.answers}
+        found |= {"frozen" for each in prompts if each.frozen}
+        return found | {"own" for each in prompts if each.own}
 
     def _order(self, h: History) -> tuple[bool, bool]:
         marks = self.marks[h]

@@ -1,1 +1,1 @@
-"""The explorer: an agent and an environment, the run, possible and impossible histories, freezes."""
+"""The explorer: an agent in an environment, possible and impossible histories, and freezes."""

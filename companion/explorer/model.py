@@ -8,7 +8,8 @@ from functools import cached_property
 
 from companion.explorer.links import History
 from companion.explorer.state import State
-from companion.explorer.subjects import Query, subjects_of
+from companion.explorer.subjects import Environment, Query, subjects_of
+from formal.agents.program import AgentProgram
 from formal.equivalence.possible import possible
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, Prompt
@@ -105,16 +106,23 @@ class Model:
     Args:
         state: the state.
         run: whether its code may run.
+        subjects: the agent's program and the environment; None for those that the state names.
 
     Raises:
         IllFormed: the state has code that may not run, or a part of it is invalid.
     """
 
-    def __init__(self, state: State, *, run: bool = False) -> None:
+    def __init__(
+        self,
+        state: State,
+        *,
+        run: bool = False,
+        subjects: tuple[AgentProgram, Environment] | None = None,
+    ) -> None:
         if state.needs_run and not run:
             raise IllFormed("code in a link must run only when the reader says so")
         self.state = state
-        self.program, self.environment = subjects_of(state)
+        self.program, self.environment = subjects or subjects_of(state)
         self.plain = _remembering(self.program.agent)
         self.frozen = _remembering(reality_check(self.plain))
         self.agent = self.frozen if state.checked else self.plain

@@ -34,12 +34,14 @@ class Found:
         complete: all agents with at most this number of exceptions were tested; -1 before.
         agents: the smallest that has the property, or the two; () for none yet.
         done: whether the search is over.
+        exhausted: whether further exceptions change nothing.
     """
 
     tested: int
     complete: int = -1
     agents: Tables = ()
     done: bool = False
+    exhausted: bool = False
 
 
 def smallest(
@@ -72,7 +74,7 @@ def smallest(
             if tested % BATCH == 0:
                 yield Found(tested, exceptions - 1)
         level = list(longer)
-    yield Found(tested, MOST_EXCEPTIONS, done=True)
+    yield Found(tested, MOST_EXCEPTIONS, done=True, exhausted=not level)
 
 
 def length(tables: Tables) -> int:
@@ -128,6 +130,8 @@ def in_words(found: Found, case: Case) -> str:
         return f"Found: {' and '.join(map(repr, found.agents))}, {where}; {found.tested:,} tested."
     if not found.done:
         return f"{found.tested:,} tested …"
+    if found.exhausted:
+        return f"No agent has it {where}: on the histories that are queried, all were tested."
     if found.complete < 0:
         return f"None among {found.tested:,} agents {where}."
     return (

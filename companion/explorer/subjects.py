@@ -123,14 +123,15 @@ def environment_of(choice: EnvironmentChoice) -> Environment:
         return Environment(
             environment_of_program(PLAIN, PLAIN.read(choice.text)), n_actions=PLAIN.n_actions
         )
-    try:
-        return _entered(environment_named(choice.name))
-    except Inconclusive as error:
-        raise IllFormed(str(error)) from None
+    return _named(choice.name)
 
 
 @cache
-def _entered(entry: NamedEnvironment) -> Environment:
+def _named(name: str) -> Environment:
+    try:
+        entry = environment_named(name)
+    except Inconclusive as error:
+        raise IllFormed(str(error)) from None
     law = entry.law
     observed = cache(lambda: _observations(entry)) if law.formal.has_stream else tuple
     mu = law.formal.mu(lambda i: observed()[i])
@@ -186,7 +187,7 @@ def _coded(value: Any) -> Environment:
             raise IllFormed(
                 f"an environment class must have start and step; {value.__name__} has not"
             )
-        return Environment(formal_environment(value), value.n_actions or 2)
+        return Environment(formal_environment(value), getattr(value, "n_actions", None) or 2)
     if isinstance(value, Formula):
         return Environment(value, value.n_actions or 2)
     if not callable(value) or not takes(value, 2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined, prose
@@ -16,11 +17,15 @@ from companion.explorer.model import Model, Run
 from companion.explorer.state import State
 from formal.histories.history import Prompt
 
-LEGEND = (
-    "A thick box is on the run; a thin one is possible; a dashed one with a cross is impossible. "
-    "?1: a copy was queried there, and answered 1; a second border, and the word frozen: the copy "
-    "was frozen."
-)
+LEGEND: Final = {
+    "run": "a thick box is on the run",
+    "possible": "a thin box is possible",
+    "impossible": "a dashed box with a cross is impossible",
+    "queried": "?1 is a query of a copy, which answered 1",
+    "frozen": "a second border and the word frozen mark a frozen copy",
+    "own": "you marks your own history",
+}
+"""The marks of the picture, in words."""
 
 
 def parts(state: State, *, run: bool = False) -> Mapping[str, Markup]:
@@ -74,7 +79,7 @@ def figure(model: Model, found: Branches, *more: Markup) -> Markup:
         "figure",
         element("figcaption", prose(words.title(model.state))),
         element("div", drawn(found.tree), class_="step-scroll"),
-        element("p", LEGEND, class_="legend"),
+        element("p", legend(found), class_="legend"),
         element("p", prose(words.before(model))),
         *(element("p", prose(words.turn(model, each)), data_at=each.number) for each in run.turns),
         element("p", prose(" ".join([*words.summary(model), *_left_out(found)]))),
@@ -83,6 +88,13 @@ def figure(model: Model, found: Branches, *more: Markup) -> Markup:
         data_steps=len(run.turns),
         data_step=step or False,
     )
+
+
+def legend(found: Branches) -> str:
+    """The marks that are in the picture, in words."""
+    shown = found.tree.kinds()
+    said = "; ".join(words for kind, words in LEGEND.items() if kind in shown)
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 def _left_out(found: Branches) -> Iterator[str]:
@@ -120,9 +132,22 @@ def selected(model: Model) -> Markup:
             *said,
             _buttons("Let the agent answer it by", "answer", actions, str(model.plain(h))),
             _buttons("Act in its place", "act", actions),
-            element("button", "Draw all branches from here", type="button", name="root", value="."),
+            *_further(model),
         ]
     )
+
+
+def _further(model: Model) -> Iterator[Markup]:
+    """Where branches begin, and the end of the reader's history."""
+    yield _button("Draw all branches from here", "root", ".")
+    if model.state.root:
+        yield _button("Draw them from the beginning", "root", "")
+    if model.state.own:
+        yield _button("Remove your history", "own", "")
+
+
+def _button(label: str, name: str, value: str) -> Markup:
+    return element("button", label, type="button", name=name, value=value)
 
 
 def _buttons(label: str, name: str, values: list[str], pressed: str | None = None) -> Markup:

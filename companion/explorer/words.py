@@ -100,7 +100,8 @@ def summary(model: Model) -> Iterator[str]:
 def parting(model: Model) -> str:
     """Where the runs of π and π_RC part, and their rewards."""
     checked, plain = _both(model)
-    sums = f"The rewards of π sum to {number(plain.rewards)}, those of π_RC to {number(checked.rewards)}."
+    with_check, without = number(checked.rewards), number(plain.rewards)
+    sums = f"The rewards of π sum to {without}, those of π_RC to {with_check}."
     if model.parting is None:
         return f"The runs of π and π_RC agree in {len(plain.turns)} turns. {sums}"
     where = f"in turn {model.parting}" if model.parting else "in the first percept"
@@ -123,4 +124,4 @@ def selected(model: Model, h: Prompt) -> Iterator[str]:
     if where is None:
         yield f"On it π and π_RC take {pi}."
     else:
-        yield f"On it π takes {pi}; π_RC is frozen and repeats {pi_rc}, its action on the first percept."
+        yield f"On it π takes {pi}; π_RC is frozen and repeats {pi_rc}, π(⟨x1⟩)."

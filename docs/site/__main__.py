@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from docs.companion import explorer
 from docs.site import licences
 from docs.site.glossary import GLOSSARY
 from docs.site.lessons.checking import of_all
@@ -65,10 +66,13 @@ Lessons are in the order of their numbers, which begin their names."""
 SINGLE: Final = ("ledger/index.md", "ledger/errata.md", f"{GLOSSARY}.md")
 """The pages that the sidebar lists although they are made: each stands for all of its kind."""
 
+MADE: Final = {"reference": SINGLE, "lessons": (f"{explorer.PAGE}.md",)}
+"""The pages that are made and that the sidebar lists, by the section that they end."""
+
 LIVE: Final = DOCS / "browser"
 """What makes the folder of what runs in the reader's browser."""
 
-_NO_PAGES: Final = {"site", "static", "browser", "templates"}
+_NO_PAGES: Final = {"companion", "site", "static", "browser", "templates"}
 """Folders without pages."""
 
 
@@ -130,7 +134,7 @@ def sidebar(files: Iterable[str]) -> Iterator[str]:
         pages = sorted(name for name in left if name.startswith(f"{folder}/"))
         pages.sort(key=lambda name: known.get(name, len(known)))
         if pages:
-            listed = [*pages, *SINGLE] if folder == "reference" else pages
+            listed = [*pages, *MADE.get(folder, ())]
             names = "\n".join(name.removesuffix(".md") for name in listed)
             yield f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{names}\n```\n"
         left = [name for name in left if name not in pages]
