@@ -26,10 +26,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def table(rows: dict[str, dict[str, str]]) -> str:
     """For each change, the lessons that notice it, and a fault; all, if none can be run."""
-    return "\n".join(
-        f"{what}: {', '.join(each or 'all' for each in found) or 'NO LESSON'} {next(iter(found.values()), '')[:200]}"
-        for what, found in rows.items()
-    )
+    lines = []
+    for what, found in rows.items():
+        which = ", ".join(each or "all" for each in found) or "NO LESSON"
+        lines.append(f"{what}: {which} {next(iter(found.values()), '')[:200]}")
+    return "\n".join(lines)
 
 
 def test_an_unchanged_definition_is_not_noticed(copy: Path) -> None:
