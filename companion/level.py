@@ -98,7 +98,7 @@ class Level:
     def judged(self, text: str) -> Verdict:
         """The verdict on an answer, given as Python: an expression, or definitions.
 
-        The value of the last expression is the answer, or the function that is defined last. An
+        The value of the last expression is the answer, or what is defined last. An
         error in the answer is a verdict, not an exception.
         """
         return self._verdict(lambda: answer(text))
@@ -147,9 +147,9 @@ def answer(text: str) -> Any:
         exec(before, names)  # noqa: S102 - the player's own code
         return eval(compile(ast.Expression(last.value), "the answer", "eval"), names)  # noqa: S307
     exec(compile(ast.Module(body, []), "the answer", "exec"), names)  # noqa: S102
-    if isinstance(last, ast.FunctionDef):
+    if isinstance(last, ast.FunctionDef | ast.ClassDef):
         return names[last.name]
-    raise Wrong("The last line must be an expression, or a function must be defined last.")
+    raise Wrong("The last line must be an expression, or a function or class must be defined last.")
 
 
 LEVELS: Final[dict[str, Level]] = {}

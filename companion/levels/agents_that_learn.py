@@ -115,7 +115,7 @@ def pays_change(p: Play) -> Percept:
 
 
 @level(
-    "pay-for-change",
+    "reward-a-change",
     1,
     task=(
         "Write an environment that gives (0, 0) before the first action and after it; from then "
@@ -151,7 +151,7 @@ def pays_change(p: Play) -> Percept:
         "(0, 0)": "An environment is a function",
     },
 )
-def pay_for_change(given: Any) -> str:
+def reward_a_change(given: Any) -> str:
     """The answer must be that environment, after all small plays."""
     mu = a_traditional_environment(given)
     for p in some_plays():

@@ -31,7 +31,7 @@ RESULT: Final = after_turns(SHIFTS, CHANGE, 4)
     "play-it-out",
     2,
     task=(
-        "The environment of the level pay-for-change gives (0, 0) twice, and then the reward 1 "
+        "The environment of the level reward-a-change gives (0, 0) twice, and then the reward 1 "
         "for a change of the action, -1 for none. Write the play x1 y1 … x4 y4 of the agent "
         "`win_stay_lose_shift(2)` in it, as `play(…)`."
     ),
@@ -99,7 +99,7 @@ TURNS: Final = 3
     ),
     hints=[
         "The environment chooses the first percept before the agent does anything.",
-        "Give a reward above 0 there; then pay for the action 1.",
+        "Give a reward above 0 there; then reward the action 1.",
     ],
     right=[
         "lambda p: (1, 0) if not p else (p.action, 0)",

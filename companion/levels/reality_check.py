@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.checks import (
-    BOUNDS,
-    a_history,
-    an_agent,
-    an_environment,
-    first_difference,
-    in_full,
-    small,
-    total,
-)
+from companion.checks import BOUNDS, a_history, first_difference, in_full
 from companion.level import Wrong, level
-from formal.agents.alternating import alternating
+from companion.witnesses import an_agent_with_histories, probes
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.equivalence.possible import possible
+from formal.histories.history import Prompt, prompt
 from formal.incremental.reality_check import reality_check
+from formal.notation import Agent
 
 SHIFTS: Final = win_stay_lose_shift(2)
-ALTERNATES: Final = alternating(2)
-TURNS: Final = 3
 
 
 @level(
@@ -56,16 +47,135 @@ def see_it_freeze(given: Any) -> str:
     h = a_history(given)
     checked = reality_check(SHIFTS)
     if possible(SHIFTS, h):
-        raise Wrong("The history is possible for the agent, so that its reality check acts as it.")
+        raise Wrong(
+            "The history is possible for the agent, so that its reality check acts as it.", h
+        )
     if checked(h) == SHIFTS(h):
-        raise Wrong(f"The history is impossible for the agent, but both take {checked(h)} on it.")
+        raise Wrong(
+            f"The history is impossible for the agent, but both take {checked(h)} on it.", h
+        )
     return f"The agent takes {SHIFTS(h)} on it; its reality check is frozen and takes {checked(h)}."
+
+
+@level(
+    "still-frozen",
+    5,
+    task=(
+        "The same agent stays with its action after a reward of at least 0, and shifts after a "
+        "reward below 0. Find a history whose last action is what the agent would take there, "
+        "and on which the reality check is frozen nevertheless and acts otherwise than the agent."
+    ),
+    hints=[
+        "One action that is not the agent's own is enough, wherever it is in the history.",
+        (
+            "Let the first action be 1, which the agent would not take; then let the history go on "
+            "as the agent would."
+        ),
+    ],
+    right=[
+        "prompt((0, 0), 1, (0, 0), 1, (0, 0))",
+        "prompt((0, 0), 1, (-1, 0), 0, (-1, 0))",
+        "prompt((0, 0), 0, (0, 0), 1, (5, 2), 1, (1, 0))",
+    ],
+    wrong={
+        "prompt((0, 0))": "It has no action",
+        "prompt((0, 0), 1, (0, 0))": "y1 = 1, and on ⟨(0, 0)⟩ the agent takes 0",
+        "prompt((0, 0), 0, (0, 0), 0, (0, 0))": "possible for the agent",
+        "prompt((0, 0), 0, (0, 0), 1, (0, 0))": "y2 = 1, and on ⟨(0, 0), 0, (0, 0)⟩",
+        "prompt((0, 0), 1, (0, 0), 1, (-1, 0))": "both take 0",
+        "prompt((0, 0), 2, (0, 0))": "An action is 0 or 1",
+    },
+)
+def still_frozen(given: Any) -> str:
+    """The check must be frozen after an action of the agent's own. [JAGI, Definition 8]"""
+    h = a_history(given)
+    if h.turns == 1:
+        raise Wrong("It has no action, and is possible for the agent.", h)
+    p = h.before
+    if SHIFTS(p.prompt) != p.action:
+        raise Wrong(
+            f"Its last action is y{p.turns} = {p.action}, and on {in_full(p.prompt)} the agent "
+            f"takes {SHIFTS(p.prompt)}.",
+            h,
+        )
+    return see_it_freeze.judge(h)
+
+
+def after_a_reward(h: Prompt) -> int:
+    """It takes 1 after a reward above 0, otherwise 0."""
+    return int(h.reward > 0)
+
+
+ASKED: Final = {
+    "a": prompt((1, 0)),
+    "b": prompt((1, 0), 1, (0, 0)),
+    "c": prompt((1, 0), 0, (0, 0)),
+    "d": prompt((0, 0), 1, (1, 0)),
+    "e": prompt((0, 0), 0, (1, 0), 0, (1, 0)),
+    "f": prompt((0, 0), 1, (1, 0), 0, (1, 0)),
+}
+
+
+@level(
+    "frozen-to",
+    5,
+    task=(
+        "An agent takes 1 after a reward above 0, and otherwise 0. Fill in what its reality check "
+        f"does: {'; '.join(f'{name}: {in_full(h)}' for name, h in ASKED.items())}. "
+        "The answer is the list of the six actions."
+    ),
+    hints=[
+        "Go through each history: is there an action that the agent would not take?",
+        "If there is none, the reality check acts as the agent, on the last percept.",
+        (
+            "If there is one, it takes what the agent takes on ⟨x1⟩, the first percept alone. That "
+            "need not be y1, the first action in the history."
+        ),
+    ],
+    right=["[1, 0, 1, 0, 0, 0]", "(1, 0, 1, 0, 0, 0)"],
+    wrong={
+        "[1, 0, 0, 1, 1, 1]": "c: ",
+        "[1, 0, 0, 0, 0, 0]": "c: on ⟨(1, 0), 0, (0, 0)⟩ it takes 1",
+        "[1, 0, 1, 1, 0, 0]": "d: on ⟨(0, 0), 1, (1, 0)⟩ it takes 0",
+        "[1, 0, 1, 0, 1, 0]": "e: on",
+        "[1, 0, 1, 0, 0, 1]": "f: on",
+        "[0, 0, 0, 0, 0, 0]": "a: on ⟨(1, 0)⟩ it takes 1, as the agent",
+        "[1, 1, 1, 0, 0, 0]": "b: on ⟨(1, 0), 1, (0, 0)⟩ it takes 0, as the agent",
+        "[1, 0, 1]": "six actions",
+        "prompt((1, 0))": "six actions",
+    },
+)
+def frozen_to(given: Any) -> str:
+    """The answer must be the actions of the reality check. [JAGI, Definition 8]"""
+    if not isinstance(given, list | tuple) or len(given) != len(ASKED):
+        raise Wrong(f"The answer is a list of six actions, as [0, 0, 0, 0, 0, 0]; it is {given!r}.")
+    checked = reality_check(after_a_reward)
+    for (name, h), y in zip(ASKED.items(), given, strict=True):
+        if type(y) is not int or y != checked(h):
+            raise Wrong(
+                f"{name}: on {in_full(h)} it takes {checked(h)}, {_why(after_a_reward, h)}.", h
+            )
+    return "These are its actions, on all six histories."
+
+
+def _why(pi: Agent, h: Prompt) -> str:
+    """Why the reality check acts as it does."""
+    if possible(pi, h):
+        return "as the agent: the history is possible"
+    n, p = next((n, p) for n, p in enumerate(h.plays(), 1) if pi(p.prompt) != p.action)
+    return (
+        f"as on {in_full(h.first)}: y{n} = {p.action}, where the agent takes {pi(p.prompt)}, "
+        "so that it is frozen"
+    )
 
 
 @level(
     "its-own-check",
     5,
-    task="Make an agent that equals its own reality check, and is not constant.",
+    task=(
+        "Make an agent that equals its own reality check, and is not constant. If it takes its "
+        "other action seldom, put a history on which it does after it: `agent, history`."
+    ),
     hints=[
         "By the definition, on impossible histories it must act as on ⟨x1⟩.",
         "Its first action may depend on the first percept, and nothing else.",
@@ -75,10 +185,14 @@ def see_it_freeze(given: Any) -> str:
         "reality_check(alternating(2))",
         "reality_check(win_stay_lose_shift(2))",
         "reality_check(lambda h: int(h.reward > 0))",
+        "lambda h: int(h.first.observation == 2)",
+        "lambda h: int(h.first.reward == 77), prompt((77, 0))",
     ],
     wrong={
         "constant(0)": "It is constant",
         "constant(1)": "It is constant",
+        "constant(0), prompt((1, 0))": "It is constant",
+        "alternating(2), prompt((0, 0))": "⟨(0, 0), 1, (0, 0)⟩",
         "alternating(2)": "⟨(0, 0), 1, (0, 0)⟩",
         "lambda h: int(h.reward > 0)": "⟨",
         "TableAgent(0, {prompt((0, 0), 1, (0, 0)): 1})": "⟨(0, 0), 1, (0, 0)⟩",
@@ -87,49 +201,16 @@ def see_it_freeze(given: Any) -> str:
 )
 def its_own_check(given: Any) -> str:
     """The answer must equal its reality check, and take both actions. [JAGI, Definition 8]"""
-    pi = an_agent(given)
-    h = first_difference(reality_check(pi), pi, lambda h: True)
+    pi, histories = an_agent_with_histories(given)
+    checked = reality_check(pi)
+    h = next((h for h in histories if checked(h) != pi(h)), None)
+    h = h or first_difference(checked, pi, lambda h: True)
     if h is not None:
         raise Wrong(
-            f"{in_full(h)} is impossible for it: its reality check takes {reality_check(pi)(h)}, "
-            f"as on ⟨x1⟩, and it takes {pi(h)}."
+            f"{in_full(h)} is impossible for it: its reality check takes {checked(h)}, "
+            f"as on ⟨x1⟩, and it takes {pi(h)}.",
+            h,
         )
-    if len({pi(h) for h in small()}) == 1:
-        raise Wrong(f"It is constant: it takes {pi(small()[0])} on {BOUNDS}.")
+    if len({pi(h) for h in probes(histories)}) == 1:
+        raise Wrong(f"It is constant: it takes {pi(prompt((0, 0)))} on {BOUNDS}.")
     return f"It equals its reality check, on {BOUNDS}."
-
-
-@level(
-    "it-may-lose",
-    5,
-    task=(
-        "Write an extended environment in which the agent that takes 0, 1, 0, 1, … gets more "
-        "in 3 turns than its reality check."
-    ),
-    hints=[
-        "The alternating agent takes 1 on ⟨(0, 0), 1, (0, 0)⟩; what does its reality check take?",
-        "Give the reward 1 to an agent that takes 1 on that history.",
-    ],
-    right=[
-        "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))), 0)",
-        "def mu(pi, p):\n    return (0, 0) if not p else (pi(prompt((0, 0), 1, (9, 9))), 0)",
-        "lambda pi, p: (-1 if pi(prompt((0, 0), 1, (0, 0))) == 0 else 0, 0)",
-    ],
-    wrong={
-        "lambda pi, p: (1, 0)": "Both get",
-        "ignore_rewards": "Both get",
-        "lambda pi, p: (p.action if p else 0, 0)": "Both get",
-        "lambda pi, p: (pi(prompt((0, 0), 0, (0, 0))), 0)": "Both get",
-        "lambda pi, p: (1 - pi(prompt((0, 0), 1, (0, 0))), 0)": "its reality check 3",
-        "lambda pi, p: (pi(EMPTY.then((0, 0))), 0)": "Both get",
-    },
-)
-def it_may_lose(given: Any) -> str:
-    """The agent must get more than its reality check. [JAGI, Section 5]"""
-    mu = an_environment(given)
-    without, checked = (total(pi, mu, TURNS) for pi in (ALTERNATES, reality_check(ALTERNATES)))
-    if without == checked:
-        raise Wrong(f"Both get {without} in {TURNS} turns.")
-    if without < checked:
-        raise Wrong(f"The agent gets {without}, its reality check {checked}.")
-    return f"The agent gets {without} in {TURNS} turns, its reality check {checked}."

@@ -34,7 +34,7 @@ def _first_apart(p: Play, other: Play) -> str:
     2,
     task=(
         "Make an agent that is not the one that takes 0, 1, 0, 1, … in turn, but has the same "
-        "play of 12 turns in the environment of pay-for-change."
+        "play of 12 turns in the environment of reward-a-change."
     ),
     hints=[
         "In this play the rewards are 0, 0, 1, 1, 1, …, and the actions 0, 1, 0, 1, …",
@@ -72,7 +72,7 @@ def same_play_other_agent(given: Any) -> str:
     2,
     task=(
         "Write an environment in which the agent that takes 0, 1, 0, 1, … in turn has the same "
-        "play of 12 turns as in that of pay-for-change, and in which the agent that always "
+        "play of 12 turns as in that of reward-a-change, and in which the agent that always "
         "takes 0 has another one."
     ),
     hints=[

@@ -1,0 +1,244 @@
+"""Lesson 6: parts 4 and 5 of Theorem 9, and which action is frozen. [JAGI, Theorem 9]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any, Final
+
+from companion.checks import N_ACTIONS, an_agent, an_environment, in_full
+from companion.level import Wrong, level
+from formal.agents.alternating import alternating
+from formal.agents.enumerators import Choose, ForkingAgent, explore
+from formal.agents.greedy_frequency import greedy_frequency
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.environments.reverse_history import reverse_history
+from formal.equivalence.possible import possible
+from formal.histories.history import EMPTY, Play, Prompt
+from formal.histories.rewriting import reverse
+from formal.incremental.reality_check import reality_check
+from formal.interaction.interaction import after_turns
+from formal.notation import Agent, ExtendedEnvironment, Percept
+
+SHIFTS: Final = win_stay_lose_shift(2)
+TURNS: Final = 4
+LONG: Final = 12
+MOST: Final = 3000
+"""The greatest number of agents that are forked."""
+LEARNERS: Final[Mapping[str, Agent]] = {
+    "the agent that stays or shifts": SHIFTS,
+    "the agent that takes 0, 1, 0, 1, …": alternating(2),
+    "the agent that takes what was rewarded most often": greedy_frequency(2),
+}
+SCENES: Final = 8
+
+
+@level(
+    "without-the-premise",
+    6,
+    task=(
+        "Part 5 is about environments that do not query the agent. Write an extended environment "
+        "in which the agent that stays with its action after a reward of at least 0, and shifts "
+        f"after a reward below 0, takes another action than its reality check within {TURNS} "
+        "turns. Its first action is 0."
+    ),
+    hints=[
+        "Agent and reality check answer differently on ⟨(0, 0), 1, (0, 0)⟩.",
+        "That must show in the reward, and the reward in the next action: punish one of the two.",
+    ],
+    right=[
+        "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))) - 1, 0)",
+        "def mu(pi, p):\n    return (-5 if pi(prompt((0, 0), 1, (0, 0))) else 5), 1",
+        "def mu(pi, p):\n    return (-1 if p and pi(prompt((2, 0), 1, (0, 0))) else 0), p.turns",
+    ],
+    wrong={
+        "ignore_rewards": "They take the same actions",
+        "lambda pi, p: (-1, 0)": "They take the same actions",
+        "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))), 0)": "They take the same actions",
+        "lambda pi, p: (-pi(prompt((0, 0), 0, (-1, 0))), 0)": "They take the same actions",
+        "lambda pi, p: (-p.action if p else 0, 0)": "They take the same actions",
+        "lambda pi, p: (0, -1)": "not well-formed",
+        "lambda p: (0, 0)": "raises TypeError",
+    },
+)
+def without_the_premise(given: Any) -> str:
+    """The actions must differ in the two interactions. [JAGI, Theorem 9 (5)]"""
+    mu = an_environment(given)
+    p, q = (after_turns(pi, mu, TURNS) for pi in (SHIFTS, reality_check(SHIFTS)))
+    pairs = zip(p.plays(), q.plays(), strict=True)
+    n = next((n for n, (a, b) in enumerate(pairs, 1) if a.action != b.action), None)
+    if n is not None:
+        y, z = (list(each)[2 * n - 1] for each in (p, q))
+        return f"They part: y{n} is {y} for the agent, and {z} for its reality check."
+    if p == q:
+        raise Wrong(
+            f"They take the same actions, and get the same percepts: {in_full(p.prompt)}.", p
+        )
+    raise Wrong(
+        f"They take the same actions. The agent sees {in_full(p.prompt)}, its reality check "
+        f"{in_full(q.prompt)}.",
+        p,
+        q,
+    )
+
+
+def _fork(mu: ExtendedEnvironment, turns: int, choose: Choose) -> tuple[ForkingAgent, Play, Play]:
+    """An agent, its result, and that of its reality check."""
+    pi = ForkingAgent(choose, N_ACTIONS)
+    return pi, after_turns(pi, mu, turns), after_turns(reality_check(pi), mu, turns)
+
+
+def _forked(mu: ExtendedEnvironment) -> int:
+    """The number of agents that were forked in all turns; all have the result of their checks.
+
+    Raises:
+        Wrong: one has not, in as few turns as any.
+    """
+    agents = 0
+    for turns in range(1, TURNS + 1):
+        forks = explore(lambda choose, turns=turns: _fork(mu, turns, choose))  # type: ignore[misc]
+        for agents, (pi, p, q) in enumerate(islice(forks, MOST), 1):
+            if p != q:
+                ones = [f"1 on {in_full(h)}" for h, y in pi.answers.items() if y]
+                takes = ", ".join(["0", *(f"but {each}" for each in ones)])
+                raise Wrong(f"For the agent that takes {takes}: {_part(p, q)}.", p, q)
+    return agents
+
+
+def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Percept]]:
+    """What an agent gets after each play to which any actions lead."""
+    pi = ForkingAgent(choose, N_ACTIONS)
+    p: Play = EMPTY
+    given = []
+    for _ in range(TURNS):
+        x = mu(pi, p)
+        given.append((p, x))
+        p = p.then(x).then(choose(N_ACTIONS))
+    return given
+
+
+def _queries(mu: ExtendedEnvironment) -> bool:
+    """Whether a percept of the first turns is not the same for all agents."""
+    known: dict[Play, Percept] = {}
+    return any(
+        known.setdefault(p, x) != x
+        for each in islice(explore(lambda choose: _percepts(mu, choose)), MOST)
+        for p, x in each
+    )
+
+
+def _part(p: Play, q: Play) -> str:
+    """The first percept at which an agent and its reality check part."""
+    for n, (a, b) in enumerate(zip(p.plays(), q.plays(), strict=True), 1):
+        if a.prompt.percept != b.prompt.percept:
+            return f"x{n} is {a.prompt.percept} for it and {b.prompt.percept} for its reality check"
+    raise AssertionError("the reality check acts as its agent on genuine histories")
+
+
+@level(
+    "no-copy-freezes",
+    6,
+    task=(
+        "Write an extended environment that queries the agent (in the first 4 turns some percept "
+        "must not be the same for all agents after the same play), but in which each agent has "
+        "the same result as its reality check."
+    ),
+    hints=[
+        "An agent and its reality check differ on impossible histories alone.",
+        (
+            "So query the agent on a history that is possible for any agent that gets there: one "
+            "without an action is enough."
+        ),
+    ],
+    right=[
+        "lambda pi, p: (pi(prompt((0, 0))), 0)",
+        "lambda pi, p: (pi(p.prompt.before.then((5, 0))) if p else 0, 0)",
+        "lambda pi, p: (reality_check(pi)(prompt((0, 0), 1, (0, 0))), 0)",
+        "lambda pi, p: (int(bool(p) and p.action == pi(p.prompt)), 0)",
+    ],
+    wrong={
+        "lambda pi, p: (0, 0)": "It does not query",
+        "lambda pi, p: (p.action if p else 0, 0)": "It does not query",
+        "ignore_rewards": "x4 is",
+        "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))), 0)": "takes 0, but 1 on ⟨(0, 0), 1, (0, 0)⟩: x1 is (1, 0)",
+        "lambda pi, p: (0 * pi(prompt((0, 0), 1, (0, 0))), 0)": "It does not query",
+        "lambda pi, p: (0, 0) if p.turns < 7 else (pi(prompt((0, 0), 1, (0, 0))), 0)": "x8 is",
+        "def mu(pi, p):\n    h = prompt((0, 0), 1, (0, 0)) if p.turns > 6 else prompt((0, 0))\n"
+        "    return pi(h), 0": "x8 is",
+        "lambda pi, p: (pi(reverse(p.prompt)) if p else 0, 0)": "for its reality check",
+    },
+)
+def no_copy_freezes(given: Any) -> str:
+    """All agents must have the result of their checks. [JAGI, Theorem 9 (4)]"""
+    mu = an_environment(given)
+    agents = _forked(mu)
+    for name, each in LEARNERS.items():
+        p, q = (after_turns(pi, mu, LONG) for pi in (each, reality_check(each)))
+        if p != q:
+            raise Wrong(f"For {name}: {_part(p, q)}.", p, q)
+    if not _queries(mu):
+        raise Wrong(f"It does not query the agent, as far as the first {TURNS} turns show.")
+    every = "all agents" if agents < MOST else f"{MOST} agents"
+    return (
+        f"For {every} with 2 actions, both have the same result in {TURNS} turns, and for "
+        f"{len(LEARNERS)} others in {LONG}."
+    )
+
+
+def _scenes(pi: Agent) -> list[tuple[Prompt, int]]:
+    """The impossible histories on which Reverse History queries a check, and its answers."""
+    checked = reality_check(pi)
+    plays = after_turns(checked, reverse_history, SCENES).plays()
+    asked = [reverse(p.prompt) for p in plays]
+    return [(h, checked(h)) for h in asked if not possible(checked, h)]
+
+
+@level(
+    "two-frozen-actions",
+    6,
+    task=(
+        "Reverse History queries the agent on the reversed history. Make an agent whose reality "
+        f"check it queries, within {SCENES} turns, on two impossible histories on which the "
+        "reality check is frozen to different actions. Actions are 0 and 1."
+    ),
+    hints=[
+        "Frozen, a reality check takes π(⟨x1⟩): another first percept, another action.",
+        (
+            "A reversed history begins with the newest percept. The first reward is 0, and the later "
+            "ones are 1 and -1: let the agent answer ⟨(1, 0)⟩ otherwise than ⟨(-1, 0)⟩."
+        ),
+        (
+            "Then it must be punished in a turn in which the reversed history is impossible, and "
+            "rewarded in another."
+        ),
+    ],
+    right=[
+        "TableAgent(0, {prompt((1, 0)): 1, prompt((-1, 0), 0, (1, 0)): 1})",
+        "lambda h: int(h.reward > 0 and h.turns < 3)",
+        "lambda h: int((h.first.reward > 0) != (h.turns == 1))",
+    ],
+    wrong={
+        "constant(0)": "on no impossible history",
+        "constant(1)": "on no impossible history",
+        "alternating(2)": "frozen to 0 on all",
+        "win_stay_lose_shift(2)": "no impossible history",
+        "lambda h: int(h.turns == 1)": "frozen to 1 on all",
+        "lambda h: h.turns": "An action is 0 or 1",
+        "lambda h: int(h.turns == 3)": "frozen to 0 on all",
+        "lambda h: int(h.reward > 0)": "frozen to 1 on all",
+    },
+)
+def two_frozen_actions(given: Any) -> str:
+    """The frozen actions must differ. [JAGI, Definition 8, Example 3]"""
+    scenes = _scenes(an_agent(given))
+    if not scenes:
+        raise Wrong(f"In {SCENES} turns it is queried on no impossible history.")
+    first, y = scenes[0]
+    other = next((h for h, z in scenes if z != y), None)
+    if other is None:
+        raise Wrong(
+            f"In {SCENES} turns it is frozen to {y} on all {len(scenes)} impossible histories on "
+            f"which it is queried, first on {in_full(first)}.",
+            first,
+        )
+    return f"It is frozen to {y} on {in_full(first)}, and to {1 - y} on {in_full(other)}."

@@ -1,0 +1,55 @@
+"""Answers that have with them the history on which they show what they claim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from companion.checks import N_ACTIONS, a_history, an_agent, small
+from companion.level import Wrong
+from formal.histories.history import EMPTY, Prompt
+from formal.notation import Action, Agent, Percept
+
+REWARDS: Final = (*range(-10, 11), Fraction(1, 2), Fraction(-1, 2), 100, -100)
+FIRST: Final[Sequence[Percept]] = tuple((r, o) for r in REWARDS for o in range(4))
+"""First percepts beyond those of the small histories."""
+
+
+def an_agent_with_histories(given: Any) -> tuple[Agent, list[Prompt]]:
+    """The answer as an agent, and the histories with it, if the answer has any.
+
+    Raises:
+        Wrong: it is no agent, or what is with it is no history.
+    """
+    if not isinstance(given, tuple | list) or not given:
+        return an_agent(given), []
+    return an_agent(given[0]), [a_history(h) for h in given[1:]]
+
+
+def parts(given: Any, form: str) -> Sequence[Any]:
+    """The parts of an answer whose form is given by their names, between commas.
+
+    Raises:
+        Wrong: it has not as many parts.
+    """
+    names = form.split(", ")
+    if not isinstance(given, tuple | list) or len(given) != len(names):
+        raise Wrong(f"The answer is {form}, with commas between; this one is {given!r}.")
+    return given
+
+
+def an_action(y: Any, whose: str) -> Action:
+    """An action, 0 or 1.
+
+    Raises:
+        Wrong: it is none.
+    """
+    if type(y) is not int or not 0 <= y < N_ACTIONS:
+        raise Wrong(f"An action is 0 or 1; {whose} is {y!r}.")
+    return y
+
+
+def probes(histories: Sequence[Prompt]) -> list[Prompt]:
+    """The given histories, small ones, and many of one percept."""
+    return [*histories, *small(), *map(EMPTY.then, FIRST)]
