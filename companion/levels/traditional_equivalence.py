@@ -18,6 +18,7 @@ from companion.checks import (
     some_agents,
 )
 from companion.level import Wrong, level
+from formal.agents.combinators import except_at
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.environments.environment import as_extended
 from formal.equivalence.possible import possible
