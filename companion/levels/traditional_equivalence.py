@@ -133,11 +133,11 @@ def the_wrong_half(given: Any) -> str:
     ),
     hints=[
         "The agent must learn from the percepts in which of the two it is.",
-        "Let it repeat the first observation.",
+        "Let the reward say which of the two it is.",
     ],
     right=[
-        "(lambda h: h.first.observation, lambda p: (0, 0), lambda p: (0, 1))",
         "(lambda h: int(h.reward > 0), lambda p: (-1, 0), lambda p: (1, 0))",
+        "(lambda h: h.first.observation, lambda p: (0, 0), lambda p: (0, 1))",
         "(lambda h: h.observation, lambda p: (p.turns, 0), lambda p: (p.turns, 1))",
     ],
     wrong={
