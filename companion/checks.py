@@ -27,6 +27,12 @@ OTHERS: Final[Sequence[Percept]] = (
 )
 """Some percepts that small histories do not have."""
 LONGEST: Final = 12
+ACTIONS: Final = 8
+"""The greatest number of actions in plays whose percepts are (0, 0)."""
+PLAYS: Final = (
+    f"all plays of at most {HORIZON - 1} actions, 0 or 1, with percepts of reward 0, 1 or -1, and "
+    f"some others, such as those of at most {ACTIONS} actions with the percepts (0, 0)"
+)
 WRITTEN: Final = 12
 """A history of more percepts is written without its middle."""
 PERIOD: Final = 3
@@ -49,6 +55,17 @@ def small() -> list[Prompt]:
 def others() -> Iterator[Prompt]:
     """Short histories with other percepts, too, the shorter ones first."""
     return prompts_up_to(2, [*PERCEPTS, *OTHERS], N_ACTIONS)
+
+
+def some_plays() -> Iterator[Play]:
+    """The empty play, all small ones, short ones with other percepts, and some longer ones."""
+    yield EMPTY
+    answered = chain(
+        prompts_up_to(HORIZON - 1, PERCEPTS, N_ACTIONS),
+        others(),
+        prompts_up_to(ACTIONS, PERCEPTS[:1], N_ACTIONS),
+    )
+    yield from (h.then(y) for h, y in product(answered, range(N_ACTIONS)))
 
 
 def longer(*agents: Agent) -> Iterator[Prompt]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle, islice
 from types import CodeType, FunctionType
 from typing import Any, Final
@@ -89,7 +89,7 @@ def _near(numbers: set[int]) -> Iterator[Percept]:
         )
 
 
-def _of_length(n: int, xs: list[Percept], y: int) -> Prompt:
+def _of_length(n: int, xs: Sequence[Percept], y: int) -> Prompt:
     percepts = islice(cycle(xs), n)
     h = EMPTY.then(next(percepts))
     for x in percepts:

@@ -6,7 +6,12 @@ project = "Upsilon"
 version = release = __version__
 language = "en"
 
-extensions = ["myst_parser", "docs.site.extension", "docs.browser.extension"]
+extensions = [
+    "myst_parser",
+    "docs.site.extension",
+    "docs.browser.extension",
+    "docs.companion.extension",
+]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 4
 nitpicky = True

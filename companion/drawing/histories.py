@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, TypeAlias, cast
 
+from bridge.history_text import percept
 from formal.agents.table import TableAgent
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Play, Prompt, play, prompt
@@ -73,6 +74,16 @@ class Tree:
         yield from self.names
         yield from (h.then(y) for h, y in self.answers.items())
         yield from (p.then(x) for p, x in self.environment.items())
+
+
+def written(h: History) -> str:
+    """A history as text, with all of its items.
+
+    Example:
+        >>> written(prompt((0, 0), 1, (1, 0)))
+        '⟨(0, 0), 1, (1, 0)⟩'
+    """
+    return f"⟨{', '.join(percept(item) if isinstance(item, tuple) else str(item) for item in h)}⟩"
 
 
 def trees(drawn: Mapping[str, Any]) -> list[Tree]:

@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
-from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined
-from companion.drawing.histories import History, Tree
-from formal.histories.history import EMPTY, Play, Prompt
+from companion.drawing.histories import History, Tree, written
+from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout, Place
+from formal.histories.history import Play, Prompt
 
 ROW: Final = 46
 """The distance from one row to the next."""
-
-HEIGHT: Final = 26
-"""The height of a box."""
-
-LINE: Final = 40
-"""The length of a line with an action on it."""
-
-GAP: Final = 20
-"""The length of a line without one."""
-
-MARGIN: Final = 12
-
-_CHARACTER: Final = 7.6
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a history is drawn: the middle of its end."""
-
-    x: float
-    y: float
 
 
 @dataclass(frozen=True)
@@ -41,13 +19,16 @@ class Drawing:
     """A tree with a place for each of its histories."""
 
     tree: Tree
-    children: Mapping[History, Sequence[History]]
-    width: float
-    places: dict[History, Place] = field(default_factory=dict)
+    layout: Layout
+
+    @property
+    def places(self) -> dict[History, Place]:
+        """The places of its histories."""
+        return self.layout.places
 
     def is_leaf(self, h: History) -> bool:
         """Whether nothing longer is drawn."""
-        return not self.children[h]
+        return not self.layout.children[h]
 
     def kind(self, h: History) -> str:
         """Its kind: it happens, it is only queried, or neither."""
@@ -62,14 +43,6 @@ class Drawing:
             return "real"
         return "queried" if self.tree.answered(h) else "never"
 
-    def left(self, h: History) -> float:
-        """The left end of the box or dot of a history."""
-        return self.places[h].x - (self.width / 2 if isinstance(h, Prompt) else 0)
-
-    def right(self, h: History) -> float:
-        """Its right end."""
-        return self.places[h].x + (self.width / 2 if isinstance(h, Prompt) else 0)
-
 
 def drawn(tree: Tree, *, labelled: bool = True) -> Markup:
     """The picture.
@@ -79,7 +52,7 @@ def drawn(tree: Tree, *, labelled: bool = True) -> Markup:
         labelled: whether the picture has a description in words, for screen readers.
     """
     drawing = _placed(tree)
-    width = max(drawing.right(h) + _after(tree, h) for h in drawing.places) + 2 * MARGIN
+    width = max(drawing.layout.right(h) + _after(tree, h) for h in drawing.places) + 2 * MARGIN
     height = max(place.y for place in drawing.places.values()) + HEIGHT / 2 + MARGIN
     return element(
         "svg",
@@ -96,18 +69,7 @@ def drawn(tree: Tree, *, labelled: bool = True) -> Markup:
 
 def _after(tree: Tree, h: History) -> float:
     """The width of the name of a play, which stands behind its end."""
-    return len(tree.names.get(h, "")) * _CHARACTER if isinstance(h, Play) else 0
-
-
-def written(h: History) -> str:
-    """A history as text, with all of its items.
-
-    Example:
-        >>> from formal.histories.history import prompt
-        >>> written(prompt((0, 0), 1, (1, 0)))
-        '⟨(0, 0), 1, (1, 0)⟩'
-    """
-    return f"⟨{', '.join(percept(item) if isinstance(item, tuple) else str(item) for item in h)}⟩"
+    return len(tree.names.get(h, "")) * CHARACTER if isinstance(h, Play) else 0
 
 
 def in_words(tree: Tree) -> str:
@@ -122,52 +84,32 @@ def in_words(tree: Tree) -> str:
 
 def kinds(tree: Tree) -> set[str]:
     """The kinds of lines and boxes that are in the picture."""
-    drawing = Drawing(tree, tree.children(), 0)
-    return {drawing.kind(h) for h in drawing.children if h} | ({"fails"} if tree.names else set())
+    drawing = Drawing(tree, Layout(tree.children(), 0, 0, 0))
+    return {drawing.kind(h) for h in drawing.places if h} | ({"fails"} if tree.names else set())
 
 
 def _placed(tree: Tree) -> Drawing:
     children = tree.children()
     labels = [_percept(h) for h in children if isinstance(h, Prompt)]
-    width = max((len(label) for label in labels), default=1) * _CHARACTER + 14
-    drawing = Drawing(tree, children, width)
-    first = MARGIN + HEIGHT / 2 + (8 if tree.names else 0)
-
-    def place(h: History, x: float, row: int) -> int:
-        """Place h and the histories that extend it, from this row on; the next free row."""
-        drawing.places[h] = Place(x, first + row * ROW)
-        step = LINE + width / 2 if isinstance(h, Prompt) else GAP + width / 2
-        below = row
-        for longer in children[h]:
-            below = place(longer, x + step, below)
-        return max(below, row + 1)
-
-    place(EMPTY, MARGIN, 0)
-    return drawing
+    width = max((len(label) for label in labels), default=1) * CHARACTER + 14
+    top = MARGIN + HEIGHT / 2 + (8 if tree.names else 0)
+    return Drawing(tree, Layout(children, width, ROW, top))
 
 
 def _layer(drawing: Drawing, kind: str) -> Markup:
     """The lines and boxes of one kind."""
     edges = [
         (h, longer)
-        for h, below in drawing.children.items()
+        for h, below in drawing.layout.children.items()
         for longer in below
         if drawing.line(longer) == kind
     ]
-    ends = [h for h in drawing.children if drawing.kind(h) == kind]
-    lines = "".join(_line(drawing, h, longer) for h, longer in edges)
+    ends = [h for h in drawing.layout.children if drawing.kind(h) == kind]
+    lines = "".join(drawing.layout.line(h, longer) for h, longer in edges)
     actions = (_action(drawing, longer) for _, longer in edges if isinstance(longer, Play))
     content = [*([element("path", d=lines)] if lines else []), *actions]
     content += [_box(drawing, h) if isinstance(h, Prompt) else _dot(drawing, h) for h in ends]
     return element("g", *content, class_=kind) if any(content) else Markup()
-
-
-def _line(drawing: Drawing, h: History, longer: History) -> str:
-    x1, y1 = drawing.right(h), drawing.places[h].y
-    x2, y2 = drawing.left(longer), drawing.places[longer].y
-    if y1 == y2:
-        return f"M{x1:.0f} {y1:.0f}H{x2:.0f}"
-    return f"M{x1:.0f} {y1:.0f}q9 0 9 9V{y2 - 9:.0f}q0 9 9 9H{x2:.0f}"
 
 
 def _action(drawing: Drawing, p: Play) -> Markup:
@@ -180,9 +122,9 @@ def _box(drawing: Drawing, h: Prompt) -> Markup:
     box = element(
         "rect",
         element("title", _title(drawing.tree, h)),
-        x=f"{drawing.left(h):.0f}",
+        x=f"{drawing.layout.left(h):.0f}",
         y=f"{place.y - HEIGHT / 2:.0f}",
-        width=f"{drawing.width:.0f}",
+        width=f"{drawing.layout.width:.0f}",
         height=HEIGHT,
         class_="fails" if h in drawing.tree.names else False,
     )
@@ -203,11 +145,11 @@ def _failing(drawing: Drawing, h: History) -> Markup:
     """The name of a history where the statement fails, and a cross."""
     place, name = drawing.places[h], drawing.tree.names[h]
     if isinstance(h, Prompt):
-        x, y = drawing.right(h), place.y - HEIGHT / 2
+        x, y = drawing.layout.right(h), place.y - HEIGHT / 2
         said = element("text", name, x=f"{place.x - 4:.0f}", y=f"{y - 5:.0f}", class_="name")
     else:
         x, y = place.x, place.y
-        after = x + 12 + len(name) * _CHARACTER / 2
+        after = x + 12 + len(name) * CHARACTER / 2
         said = element("text", name, x=f"{after:.0f}", y=f"{y + 4:.0f}", class_="name")
     cross = element("path", d=f"M{x - 4:.0f} {y - 4:.0f}l8 8m0-8l-8 8", class_="cross")
     return joined([said, cross] if name else [cross])

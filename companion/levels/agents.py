@@ -2,21 +2,98 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from companion.checks import BOUNDS, an_agent, first_difference, in_full
+from companion.checks import BOUNDS, a_history, an_agent, first_difference, in_full
 from companion.level import Wrong, level
 from formal.agents.alternating import alternating
+from formal.agents.table import TableAgent
+from formal.histories.history import prompt
 from formal.notation import Agent
 
 
-def _is(given: Any, wanted: Agent) -> str:
+def is_the_agent(given: Any, wanted: Agent) -> str:
     """Demand that the answer is an agent, on all small histories."""
     pi = an_agent(given)
     h = first_difference(pi, wanted, lambda h: True)
     if h is not None:
-        raise Wrong(f"On {in_full(h)} the agent must take {wanted(h)}; this one takes {pi(h)}.")
+        raise Wrong(f"On {in_full(h)} the agent must take {wanted(h)}; this one takes {pi(h)}.", h)
     return f"It is that agent, on {BOUNDS}."
+
+
+WANTED: Final = prompt((0, 0), 1, (1, 2))
+
+
+@level(
+    "write-a-history",
+    1,
+    task=(
+        "Write the history in which the agent receives the reward 0 with the observation 0, "
+        "takes the action 1, and receives the reward 1 with the observation 2."
+    ),
+    hints=[
+        "A percept is a pair: first the reward, then the observation.",
+        "`prompt(x1, y1, x2)` has two percepts, and one action between them.",
+    ],
+    right=[
+        "prompt((0, 0), 1, (1, 2))",
+        "play((0, 0), 1).then((1, 2))",
+        "EMPTY.then((0, 0)).then(1).then((1, 2))",
+    ],
+    wrong={
+        "prompt((0, 0), 1, (2, 1))": "x2 is (2, 1), and must be (1, 2)",
+        "prompt((0, 0), 0, (1, 2))": "y1 is 0, and must be 1",
+        "prompt((0, 0))": "It has 1 percept, and must have 2",
+        "play((0, 0), 1)": "begins and ends with a percept",
+        "prompt((0, 0), (1, 2))": "not well-formed",
+        "prompt((0, 0), 1, (1, 2), 0, (0, 0))": "It has 3 percepts",
+        "[(0, 0), 1, (1, 2)]": "begins and ends with a percept",
+    },
+)
+def write_a_history(given: Any) -> str:
+    """The answer must be that history; there is no other."""
+    h = a_history(given)
+    if h.turns != WANTED.turns:
+        percepts = "1 percept" if h.turns == 1 else f"{h.turns} percepts"
+        raise Wrong(f"It has {percepts}, and must have {WANTED.turns}: {in_full(h)}.", h)
+    for name, item, wanted in zip(("x1", "y1", "x2"), h, WANTED, strict=True):
+        if item != wanted:
+            raise Wrong(f"In {in_full(h)}, {name} is {item}, and must be {wanted}.", h)
+    return f"It is {in_full(h)}, the only right answer."
+
+
+EXCEPTIONS: Final = TableAgent(0, {prompt((0, 0)): 1, prompt((0, 0), 1, (-1, 0)): 1})
+
+
+@level(
+    "two-exceptions",
+    1,
+    task=(
+        "Make the agent that takes 1 on ⟨(0, 0)⟩ and on ⟨(0, 0), 1, (-1, 0)⟩, and 0 on any "
+        "other history."
+    ),
+    hints=[
+        "`TableAgent(0, {h: 1})` takes 1 on `h`, and 0 elsewhere.",
+        "A history can be compared: `h == prompt((0, 0))`.",
+    ],
+    right=[
+        "TableAgent(0, {prompt((0, 0)): 1, prompt((0, 0), 1, (-1, 0)): 1})",
+        "lambda h: int(h in [prompt((0, 0)), prompt((0, 0), 1, (-1, 0))])",
+        "def pi(h):\n    return 1 if list(h) in ([(0, 0)], [(0, 0), 1, (-1, 0)]) else 0",
+    ],
+    wrong={
+        "TableAgent(0, {prompt((0, 0)): 1})": "On ⟨(0, 0), 1, (-1, 0)⟩ the agent must take 1",
+        "TableAgent(1, {prompt((0, 0)): 1})": "On ⟨(1, 0)⟩ the agent must take 0",
+        "lambda h: int(h.turns == 1)": "On ⟨(1, 0)⟩ the agent must take 0; this one takes 1",
+        "lambda h: int(h.first == prompt((0, 0)))": "the agent must take 0; this one takes 1",
+        "lambda h: int(h.reward == -1 or h.turns == 1 and h.reward == 0)": "⟨(-1, 0)⟩",
+        "{prompt((0, 0)): 1}": "An agent is a function",
+        "lambda h: h == prompt((0, 0))": "An action is 0 or 1; on ⟨(0, 0)⟩ the agent answers True",
+    },
+)
+def two_exceptions(given: Any) -> str:
+    """The answer must be that table."""
+    return is_the_agent(given, EXCEPTIONS)
 
 
 @level(
@@ -44,7 +121,7 @@ def _is(given: Any, wanted: Agent) -> str:
 )
 def count_the_turns(given: Any) -> str:
     """The answer must be the alternating agent."""
-    return _is(given, alternating(2))
+    return is_the_agent(given, alternating(2))
 
 
 @level(
@@ -80,4 +157,4 @@ def stay_or_shift(given: Any) -> str:
         y: int = h.before.action
         return y if h.reward > 0 else 1 - y
 
-    return _is(given, wanted)
+    return is_the_agent(given, wanted)

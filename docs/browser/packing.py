@@ -11,6 +11,7 @@ import os
 import py_compile
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
 from pathlib import Path
 from tarfile import USTAR_FORMAT, TarFile, TarInfo
 from typing import Any, Final
@@ -22,11 +23,14 @@ COMMANDS: Final = (
 )
 """The commands whose modules get bytecode."""
 
+CALLED: Final = ("companion.browser", "companion.judging")
+"""The modules that a page calls; they and what they import get bytecode, too."""
+
 _LEVEL: Final = 19
 
 
 def pack(site: str, archive: str) -> None:
-    """Pack installed packages, with bytecode of the modules that the commands import.
+    """Pack installed packages, with bytecode of the modules that are imported first.
 
     Args:
         site: the folder in which they are installed, and nothing else is.
@@ -43,13 +47,15 @@ def pack(site: str, archive: str) -> None:
 
 
 def _imported(site: str) -> set[str]:
-    """The sources in a folder that the commands import."""
+    """The sources in a folder that the commands and the calls import."""
     from upsilon_ext import supervisor
 
     with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
         for line in COMMANDS:
             sys.argv = ["upsilon", *line.split()]
             supervisor.main()
+    for name in CALLED:
+        import_module(name)
     files = [str(getattr(module, "__file__", None)) for module in sys.modules.values()]
     return {file for file in files if file.startswith(f"{site}/") and file.endswith(".py")}
 

@@ -98,10 +98,10 @@ class Session:
         return 0
 
     def call(self, name: str, arguments: str) -> str:
-        """Call a function of the project on JSON; what a page asks is never an exception here.
+        """Call a function of the project on JSON; a request of a page never raises here.
 
         Args:
-            name: its module and its name, `companion.browser:judged`.
+            name: its module and its name, `companion.judging:judged`.
             arguments: a JSON document.
 
         Returns:

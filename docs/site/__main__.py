@@ -10,8 +10,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from docs.companion import explorer
 from docs.site import licences
 from docs.site.glossary import GLOSSARY
+from docs.site.lessons.checking import of_all
+from docs.site.lessons.lesson import lessons
+from docs.site.lessons.rendering import rendered
+from docs.site.lessons.sentences import informal
 from docs.site.pages import generated
 from formal.errors import IllFormed
 
@@ -19,6 +24,7 @@ DOCS: Final = Path(__file__).parents[1]
 INDEX: Final = "index.md"
 SECTIONS: Final = {
     "tutorial": "Tutorial",
+    "lessons": "Lessons",
     "how-to": "How-to",
     "explanation": "Explanation",
     "reference": "Reference",
@@ -53,15 +59,20 @@ ORDER: Final = {
     ),
     "reference": ("index",),
 }
-"""The pages of each section in the order in which they are read; other pages come after these."""
+"""The pages of each section in the order in which they are read; other pages come after these.
+
+Lessons are in the order of their numbers, which begin their names."""
 
 SINGLE: Final = ("ledger/index.md", "ledger/errata.md", f"{GLOSSARY}.md")
 """The pages that the sidebar lists although they are made: each stands for all of its kind."""
 
+MADE: Final = {"reference": SINGLE, "lessons": (f"{explorer.PAGE}.md",)}
+"""The pages that are made and that the sidebar lists, by the section that they end."""
+
 LIVE: Final = DOCS / "browser"
 """What makes the folder of what runs in the reader's browser."""
 
-_NO_PAGES: Final = {"site", "static", "browser", "templates"}
+_NO_PAGES: Final = {"companion", "site", "static", "browser", "templates"}
 """Folders without pages."""
 
 
@@ -78,7 +89,7 @@ def sources() -> dict[str, str]:
     """All pages, by their path.
 
     Raises:
-        IllFormed: a page that is generated is a file, too.
+        IllFormed: a page that is generated is a file, too, or a lesson has faults.
     """
     files, made = (
         written(),
@@ -86,7 +97,18 @@ def sources() -> dict[str, str]:
     )
     if twice := files.keys() & made.keys():
         raise IllFormed(f"a page is written or generated, not both; docs/{min(twice)} is")
-    return files | made | {INDEX: files[INDEX] + "".join(sidebar(files))}
+    return files | made | taught() | {INDEX: files[INDEX] + "".join(sidebar(files))}
+
+
+def taught() -> dict[str, str]:
+    """The lessons as Sphinx reads them, by their path.
+
+    Raises:
+        IllFormed: a lesson has faults; the message lists all of them.
+    """
+    if faults := of_all(lessons()):
+        raise IllFormed("what a lesson says must have support:\n" + "\n".join(faults))
+    return {f"lessons/{each.name}.md": rendered(each) for each in lessons()}
 
 
 def sidebar(files: Iterable[str]) -> Iterator[str]:
@@ -108,11 +130,11 @@ def sidebar(files: Iterable[str]) -> Iterator[str]:
     """
     left = [name for name in files if name != INDEX and not name.startswith("ledger/")]
     for folder, caption in SECTIONS.items():
-        known = {f"{folder}/{name}.md": place for place, name in enumerate(ORDER[folder])}
+        known = {f"{folder}/{name}.md": place for place, name in enumerate(ORDER.get(folder, ()))}
         pages = sorted(name for name in left if name.startswith(f"{folder}/"))
         pages.sort(key=lambda name: known.get(name, len(known)))
         if pages:
-            listed = [*pages, *SINGLE] if folder == "reference" else pages
+            listed = [*pages, *MADE.get(folder, ())]
             names = "\n".join(name.removesuffix(".md") for name in listed)
             yield f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{names}\n```\n"
         left = [name for name in left if name not in pages]
@@ -123,6 +145,8 @@ def sidebar(files: Iterable[str]) -> Iterator[str]:
 def main(folder: Path) -> None:
     """Write all pages; what is in the folder and is no page is removed."""
     pages = sources()
+    for lesson in lessons():
+        sys.stderr.writelines(f"informal: {each}\n" for each in informal(lesson))
     for old in folder.rglob("*.md"):
         if old.relative_to(folder).as_posix() not in pages:
             old.unlink()

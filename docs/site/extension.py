@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from posixpath import dirname, relpath
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from companion.drawing.elements import SUBSCRIPT
 from docs.site.glossary import GLOSSARY, Term, first_occurrences, terms
 from docs.site.links import place_of
 from docs.site.mathematics import mathml
+from docs.site.witnesses import linked, pages
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -36,6 +38,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(Scripts)
     app.connect("source-read", _read)
     app.connect("html-page-context", _accessible, priority=900)
+    app.connect("build-finished", _witnesses)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -43,8 +46,17 @@ def _read(app: Sphinx, docname: str, source: list[str]) -> None:
     """Give MyST the ledger's anchors, and links to claims, in its own form."""
     text = source[0]
     if docname.startswith("ledger/"):
-        text = _ORPHAN + _ANCHOR.sub(r"(\2)=\n\1", text)
+        text = _ORPHAN + _ANCHOR.sub(r"(\2)=\n\1", linked(text, docname))
     source[0] = _CLAIM.sub(r"](#\1)", text)
+
+
+def _witnesses(app: Sphinx, error: Exception | None) -> None:
+    """Write the pages of the witnesses, to which the ledger links."""
+    if error is None and app.builder.format == "html":
+        for path, text in pages():
+            file = Path(app.outdir) / path
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
 
 
 def _accessible(

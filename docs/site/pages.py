@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from docs.companion import explorer
 from docs.site import agents, commands, definitions, documents, environments, glossary
 from docs.site.links import AGENTS_PAGE
 
@@ -12,6 +13,7 @@ def generated() -> dict[str, str]:
         definitions.PAGE: definitions.definitions(),
         glossary.GLOSSARY: glossary.glossary(),
         AGENTS_PAGE: agents.agents(),
+        explorer.PAGE: explorer.explorer(),
         **documents.documents(),
         **commands.pages(),
         **environments.pages(),

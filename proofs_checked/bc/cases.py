@@ -39,6 +39,8 @@ class Case:
         size: of the decisions: options that come first are simple.
         supposed: whether the premise of the law is met.
         said: the decisions, as a witness states them.
+        mdps: the MDPs that were made.
+        of_mdps: those of `said` that are about them.
     """
 
     choose: Choose
@@ -47,6 +49,8 @@ class Case:
     size: int = 0
     supposed: bool = True
     said: list[str] = field(default_factory=list)
+    mdps: list[Mdp[str]] = field(default_factory=list)
+    of_mdps: list[str] = field(default_factory=list)
 
     def one_of(self, options: Sequence[Option], name: str = "") -> Option:
         """One of the options; the witness names it, if it has a name."""
@@ -95,6 +99,12 @@ class Case:
             states, actions, T, lambda s, a, _: gains[s, a], gamma, states[0] if start else None
         )
         self.said.insert(0, described(mdp))
+        return self.made(mdp, self.said[0])
+
+    def made(self, mdp: Mdp[str], *said: str) -> Mdp[str]:
+        """Notes an MDP, and what the witness states of it."""
+        self.mdps.append(mdp)
+        self.of_mdps += said
         return mdp
 
     def function(

@@ -12,7 +12,10 @@ from formal.considerate.mdp.terminating import is_terminating
 from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.bc.cases import ENDS, shown
+from proofs_checked.bc.drawn import run_in
 from proofs_checked.engine.assertions import must, suppose
+from proofs_checked.engine.figures import Move
+from proofs_checked.engine.witness import How
 
 Choice: TypeAlias = Mapping[str, Act]
 """A deterministic policy."""
@@ -148,10 +151,26 @@ def ends_where_greatest(mdp: Mdp[str], r: RewardFunction[str], worth: Mapping[st
         )
 
 
-def turns(
+def endless(
+    how: str, mdp: Mdp[str], choice: Choice, rewarding: RewardFunction[str] | None = None
+) -> How:
+    """How a law fails, with the turns of a policy from a state from which it never ends.
+
+    Args:
+        how: how the law fails, in words.
+        mdp: the MDP.
+        choice: the policy.
+        rewarding: the rewards that are shown; None for those of the MDP.
+    """
+    found = moves(mdp, choice, rewarding)
+    figure = run_in(mdp, found, endless=bool(found))
+    return How(how, turns=turns(found), figures=[figure])
+
+
+def moves(
     mdp: Mdp[str], choice: Choice, rewarding: RewardFunction[str] | None = None
-) -> Iterator[str]:
-    """The turns of a policy from a state from which it never ends, until they repeat.
+) -> list[Move]:
+    """The moves of a policy from a state from which it never ends, until they repeat.
 
     There are none if it may end from every state, or if chances decide where it comes to.
 
@@ -161,14 +180,23 @@ def turns(
         rewarding: the rewards that are shown; None for those of the MDP.
     """
     if any(len(mdp.T[s, choice[s]]) > 1 for s in mdp.states):
-        return
+        return []
     r, alone = rewarding or mdp.r, {s: (a,) for s, a in choice.items()}
-    endless = (s for s in mdp.states if mdp.terminal.isdisjoint(reached(mdp, alone, s)))
-    for start in islice(endless, 1):
-        for n, s in enumerate(reached(mdp, alone, start), 1):
-            (t,) = mdp.T[s, choice[s]]
-            yield f"turn {n}  in {s} does {choice[s]}, reward {r(s, choice[s], t)}, comes to {t}"
-        yield f"        and so on from {t}, without end"
+    starts = (s for s in mdp.states if mdp.terminal.isdisjoint(reached(mdp, alone, s)))
+    return [
+        Move(s, choice[s], str(r(s, choice[s], t)), t)
+        for start in islice(starts, 1)
+        for s in reached(mdp, alone, start)
+        for t in mdp.T[s, choice[s]]
+    ]
+
+
+def turns(found: Sequence[Move]) -> Iterator[str]:
+    """The moves of a policy that never ends, in words."""
+    for n, x in enumerate(found, 1):
+        yield f"turn {n}  in {x.state} does {x.action}, reward {x.reward}, comes to {x.to}"
+    if found:
+        yield f"        and so on from {found[-1].to}, without end"
 
 
 def told(choice: Choice) -> str:

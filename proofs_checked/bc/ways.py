@@ -12,7 +12,9 @@ from bridge.evidence import Evidence, Verdict
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from proofs_checked.bc.cases import Case
+from proofs_checked.bc.drawn import figures
 from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.figures import figures_of
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import Failure, counted, demand_generated, smallest_of
 from proofs_checked.engine.subjects import Subjects
@@ -120,7 +122,8 @@ def complaint(law: Law, subjects: Subjects, case: Case) -> str:
     how = law(subjects, case)
     if not (how and case.supposed):
         return ""
-    return How("; ".join([*case.said, how]), turns=how.turns if isinstance(how, How) else ())
+    turns = how.turns if isinstance(how, How) else ()
+    return How("; ".join([*case.said, how]), turns=turns, figures=figures(case, figures_of(how)))
 
 
 def _witness(how: str) -> str | Witness:

@@ -174,7 +174,7 @@ def shown(turns: Callable[[How], Iterable[str]]) -> Iterator[None]:
         yield
     except Fails as failure:
         how = failure.how if isinstance(failure.how, How) else How(failure.how)
-        raise Fails(How(how, how.histories, turns(how), how.key)) from None
+        raise Fails(How(how, how.histories, turns(how), how.key, how.figures)) from None
 
 
 def refused(what: str, definition: Callable[[], object]) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from bridge.errors import NotRun, Refuted, Unproved
 from bridge.evidence import Evidence, Grounded, Verdict
 from proofs_checked.engine.claim import Check, Outcome
+from proofs_checked.engine.figures import Figure
 
 _STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTIVE, Evidence.PROPERTY_TESTED)
 
@@ -101,6 +102,7 @@ class Row(Grounded):
         checks: the result of each check.
         drawn: the witness as `Witness.document` has it, to be drawn; None if it is a sentence.
         faults: its mutants, in words.
+        figures: the tables, runs, listings and programs that the witness is about.
     """
 
     id: str
@@ -119,6 +121,7 @@ class Row(Grounded):
     checks: tuple[CheckRow, ...]
     drawn: dict[str, Any] | None
     faults: tuple[str, ...] = ()
+    figures: tuple[Figure, ...] = ()
 
     @property
     def hollow(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from bridge.errors import Inconclusive, NotRun, Refuted, Unproved, Vacuous
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import Check, Claim, Effort, Mutant
+from proofs_checked.engine.figures import figures_of
 from proofs_checked.engine.rows import NOT_RUN, Finding, MutantRow, Row
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness
@@ -77,6 +78,7 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
         checks=checks,
         drawn=witness.document() if isinstance(witness, Witness) else None,
         faults=tuple(mutant.fault for mutant in claim.mutants),
+        figures=figures_of(witness),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Self
 from formal.agents.table import TableAgent
 from formal.histories.history import Play, Prompt
 from formal.notation import Action, Percept
+from proofs_checked.engine.figures import Figure
 
 
 class How(str):
@@ -18,13 +19,15 @@ class How(str):
         histories: the histories.
         turns: what happens turn by turn, a line for each.
         key: what the numbers in the counterexample mean; "" for nothing.
+        figures: the tables, runs, listings and programs that the words are about.
     """
 
-    __slots__ = ("histories", "key", "turns")
+    __slots__ = ("figures", "histories", "key", "turns")
 
     histories: tuple[Prompt | Play, ...]
     turns: tuple[str, ...]
     key: str
+    figures: tuple[Figure, ...]
 
     def __new__(
         cls,
@@ -32,12 +35,14 @@ class How(str):
         histories: Iterable[Prompt | Play] = (),
         turns: Iterable[str] = (),
         key: str = "",
+        figures: Iterable[Figure] = (),
     ) -> Self:
-        """The words, with these histories, these turns and this key."""
+        """The words, with these histories, these turns, this key and these figures."""
         how = super().__new__(cls, words)
         how.histories = tuple(histories)
         how.turns = tuple(turns)
         how.key = key
+        how.figures = tuple(figures)
         return how
 
 

@@ -32,7 +32,7 @@ def explained(code: str = "") -> Iterator[None]:
     except Fails as failure:
         how = failure.how if isinstance(failure.how, How) else How(failure.how)
         keys = filter(None, (how.key, f"{pictures}{code}"))
-        raise Fails(How(how, how.histories, how.turns, "; ".join(keys))) from None
+        raise Fails(How(how, how.histories, how.turns, "; ".join(keys), how.figures)) from None
 
 
 def in_words(picture: Observation, annotation: int | None = None) -> str:

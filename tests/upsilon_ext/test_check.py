@@ -400,7 +400,7 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     assert (document["schema"], document["command"], document["seed"]) == (3, "check", None)
     fields = "id paper item statement verdict evidence as_recorded bound cases seconds witness"
     assert [list(row) for row in document["rows"]] == [
-        [*fields.split(), "rests_on", "otherwise", "checks", "drawn", "faults"]
+        [*fields.split(), "rests_on", "otherwise", "checks", "drawn", "faults", "figures"]
     ] * 2
     assert [row["verdict"] for row in document["rows"]] == ["holds", "false"]
     [mutant] = document["mutants"]

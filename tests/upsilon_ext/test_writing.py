@@ -22,6 +22,17 @@ BATTERY = ("battery", "constant", "--environments", "repeater", "--steps", "5", 
 MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "2", "--processes", "1")
 WRITING = {
     "--save": ("oracle", "envs.py:Right", "--runs", "8", "--examples", "0", "--save", "kept"),
+    "oracle --page": (
+        "oracle",
+        "envs.py:Right",
+        "--runs",
+        "8",
+        "--examples",
+        "0",
+        "--page",
+        "kept",
+    ),
+    "play --page": ("play", "constant", "repeater", "--turns", "2", "--page", "kept"),
     "--html": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--html", "kept"),
     "--markdown": ("check", "cagi-lemma-2", "--markdown", "."),
     "--record": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--record"),

@@ -21,7 +21,7 @@ from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.files import write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from bridge.examination.examine import Options
     from bridge.oracle.verdict.verdict import OracleVerdict
@@ -49,6 +49,7 @@ Examples:
   upsilon oracle mine.py:my_formula
   upsilon oracle envs.py:MyEnvironment --against repeater --save verdict.json
   upsilon oracle envs.py:MyEnvironment --against repeater --replay verdict.json
+  upsilon oracle envs.py:MyEnvironment --against repeater --page witness.html
 
 \b
 A formula (p.action is the last action, p.prompt the history before it):
@@ -82,6 +83,12 @@ no case, 130 interrupted, 143 terminated.
     type=click.Path(dir_okay=False),
     callback=to_be_written,
     help="Write the verdict with its witnesses to a file.",
+)
+@click.option(
+    "--page",
+    type=click.Path(dir_okay=False),
+    callback=to_be_written,
+    help="Write the verdict as one HTML file: the class and the formula, turn by turn.",
 )
 @click.option(
     "--replay",
@@ -125,6 +132,7 @@ def oracle(
     subject: str,
     against: str | None,
     save: str | None,
+    page: str | None,
     replay: str | None,
     patience: float,
     seed: int | None,
@@ -192,9 +200,22 @@ def oracle(
         if seed is not None:
             out.say(f"seed {seed}")
         imports = _imports(verdict, judged, subject, own)
-        lines = _lines(verdict, "\n".join(imports), saved)
+        lines = [*_lines(verdict, "\n".join(imports), saved)]
+        if page is not None:
+            _write_page(page, verdict, lines)
         _save_and_print(report, save, lines, out)
+        if page is not None:
+            out.say()
+            out.say(f"Written: {page}")
     click.get_current_context().exit(0 if verdict.conforms else 1 if verdict.failures else 2)
+
+
+def _write_page(page: str, verdict: OracleVerdict, lines: Sequence[tuple[str, bool]]) -> None:
+    from companion.pages.page import page as written
+    from upsilon_ext.pages.command import command_line
+    from upsilon_ext.pages.oracle import document_of
+
+    write(Path(page), written(document_of(verdict, lines, command_line("page"))))
 
 
 def _effort(**given: int | None) -> Options:
@@ -280,7 +301,7 @@ def _demand_heeded(subject: str, replay: str | None) -> None:
         )
     if subject == "ours":
         effort = ("seed", "examples", "runs", "horizon", "longest")
-        options = ("against", "save", "replay", "patience", *effort)
+        options = ("against", "save", "page", "replay", "patience", *effort)
         _demand_none("`upsilon oracle ours` judges each class by its own definition", *options)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from upsilon_ext.arguments.options import TURNS, Seconds, shared_options
+from upsilon_ext.arguments.options import TURNS, Seconds, shared_options, to_be_written
+from upsilon_ext.report.files import write
 
 if TYPE_CHECKING:
     from bridge.tracing import Turn
@@ -22,6 +24,7 @@ Examples:
   upsilon play q-learner:learning_rate=1/5,exploration=0 tempting-button
   upsilon play simple-learner envs.py:MyEnvironment --json
   upsilon play agents.py:MyAgent mine.py:my_formula --reality-check
+  upsilon play q-learner ignore-rewards --reality-check --page freeze.html
 
 Exit codes: 0 played, 2 wrong usage or an invalid class, 130 interrupted,
 143 terminated.
@@ -46,6 +49,12 @@ Exit codes: 0 played, 2 wrong usage or an invalid class, 130 interrupted,
     type=Seconds(),
     help="Time limit for each turn, in seconds.",
 )
+@click.option(
+    "--page",
+    type=click.Path(dir_okay=False),
+    callback=to_be_written,
+    help="Write the interaction as one HTML file: the tree of histories, turn by turn.",
+)
 @shared_options
 def play(
     agent: str,
@@ -53,6 +62,7 @@ def play(
     turns: int,
     seed: int,
     patience: float,
+    page: str | None,
     *,
     checked: bool,
     as_json: bool,
@@ -89,7 +99,8 @@ def play(
             "percept": transcript.percept(watch.first.percept),
             "queries": [transcript.query(each) for each in watch.questions],
         }
-        for line in transcript.opening(*met, watch, seed, checked=checked):
+        opening = [*transcript.opening(*met, watch, seed, checked=checked)]
+        for line in opening:
             out.say(line)
         seen: list[Turn] = []
         for turn in islice(watch.turns, turns):
@@ -106,5 +117,17 @@ def play(
             unchecked = transcript.total_reward(plain, islice(plain.turns, turns))
         report.head |= transcript.sums(transcript.total_reward(watch, seen), unchecked)
         out.say()
-        for paragraph in transcript.summary(seen, watch, chosen.name, unchecked):
+        summary = [*transcript.summary(seen, watch, chosen.name, unchecked)]
+        if page is not None:
+            from companion.pages.page import page as written
+            from upsilon_ext.pages.command import command_line
+            from upsilon_ext.pages.play import document_of
+
+            title, command = str(opening[0]), command_line("page")
+            found = document_of(title, watch, seen, chosen.name, summary, command, checked=checked)
+            write(Path(page), written(found))
+        for paragraph in summary:
             out.say(paragraph)
+        if page is not None:
+            out.say()
+            out.say(f"Written: {page}")

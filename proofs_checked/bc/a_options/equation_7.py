@@ -36,9 +36,10 @@ def fork(case: Case, costs: Sequence[Reward] = (1,), gamma: Reward = 1) -> Mdp[s
     T = {(s, a): {s: 1} for s in ("x", "y") for a in cost} | {("s", "a"): {"x": 1}}
     T["s", "b"] = {"y": 1}
     case.said.append(f"a leads from s to x, b to y; γ = {gamma}")
-    return Mdp(
+    mdp: Mdp[str] = Mdp(
         ("s", "x", "y"), ("a", "b"), T, lambda s, a, _: -cost[a] if s == "s" else 0, gamma, "s"
     )
+    return case.made(mdp, *case.said[-3:])
 
 
 def at_the_ends(r: RewardFunction[str]) -> dict[str, Reward]:

@@ -20,12 +20,12 @@ from proofs_checked.bc.policies import (
     Terminal,
     Terminating,
     Values,
+    endless,
     evenly,
     greatest,
     greedy,
     is_finite,
     told,
-    turns,
     valued,
 )
 from proofs_checked.bc.ways import Space
@@ -33,7 +33,6 @@ from proofs_checked.engine.assertions import holds, must, refused, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
-from proofs_checked.engine.witness import How
 from proofs_checked.mutants import considerate as broken
 
 Optimal: TypeAlias = Callable[[Mdp[Any]], Optimum[Any]]
@@ -239,7 +238,7 @@ def recovered(
             how = (
                 f"V* is {shown(most)}; {told(choice)} has the greatest Q*, and is worth {shown(V)}"
             )
-            holds(How(how, turns=turns(mdp, choice)))
+            holds(endless(how, mdp, choice))
 
 
 def all_optimal(instance: Case, values: Values = values, optimal: Optimal = optimal) -> None:

@@ -9,12 +9,11 @@ from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.bc.cases import Case
-from proofs_checked.bc.policies import Terminating, all_policies, not_over, reached, told, turns
+from proofs_checked.bc.policies import Terminating, all_policies, endless, not_over, reached, told
 from proofs_checked.bc.ways import Space, in_generated
 from proofs_checked.engine.assertions import holds, must
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.ways import somewhere, throughout
-from proofs_checked.engine.witness import How
 from proofs_checked.mutants import considerate as broken
 
 
@@ -76,4 +75,4 @@ def ending_from_the_start(instance: Case, is_terminating: Terminating = is_termi
         sure = not_over(mdp, always(choice), mdp.begin(), len(mdp.states)) == 0
         if sure and not is_terminating(mdp, always(choice)):
             how = f"{told(choice)} ends from {mdp.begin()}, but not from everywhere"
-            holds(How(how, turns=turns(mdp, choice)))
+            holds(endless(how, mdp, choice))

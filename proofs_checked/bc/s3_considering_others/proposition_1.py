@@ -24,10 +24,10 @@ from proofs_checked.bc.policies import (
     Values,
     best,
     can_end,
+    endless,
     evenly,
     greatest,
     told,
-    turns,
     valued,
 )
 from proofs_checked.bc.ways import Space, in_generated
@@ -35,7 +35,6 @@ from proofs_checked.engine.assertions import holds, must, refused, suppose
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim, note
 from proofs_checked.engine.ways import informally, somewhere, throughout
-from proofs_checked.engine.witness import How
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
@@ -101,7 +100,7 @@ def optimal_policies_end(
         if not is_terminating(mdp, always(choice)):
             worth = values(m_prime, always(choice))
             how = f"is optimal with the augmented reward, worth {shown(worth)}, and does not end"
-            holds(How(f"{told(choice)} {how}", turns=turns(mdp, choice, r)))
+            holds(endless(f"{told(choice)} {how}", mdp, choice, r))
 
 
 def ends(

@@ -12,11 +12,13 @@ from formal.considerate.experiments.craft_world.variants import Level, Row, vari
 from proofs_checked.bc.cases import HALF
 from proofs_checked.bc.experiments import levels_of_help
 from proofs_checked.bc.interpretations import Interpretations
+from proofs_checked.bc.s4_experiments.figure_1_drawn import levels_of, way_at_0
 from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS, whole
 from proofs_checked.bc.s4_experiments.judgement import LOOSELY
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import Function, addition, also, claim, replacing
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.engine.witness import How
 
 CraftWorld: TypeAlias = Callable[[Variant], Row]
 """The levels of help of a variant."""
@@ -46,7 +48,8 @@ def true(*sentences: str) -> Function:
         row = craft_world(instance)
         for one in sentences:
             how = f"if {described(instance)}, it is false that {one}: {in_words(row)}"
-            must(INTERPRETATIONS[one](row), how)
+            true = INTERPRETATIONS[one](row)
+            must(true, how if true else How(how, figures=(levels_of(row), way_at_0(row))))
 
     return law
 

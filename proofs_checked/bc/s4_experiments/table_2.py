@@ -13,7 +13,9 @@ from proofs_checked.bc.interpretations import Interpretations
 from proofs_checked.bc.paper import BC
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import addition, claim, note
+from proofs_checked.engine.figures import Table
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.engine.witness import How
 
 Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]
 """The equations by which models are trained, each with the values of α₂."""
@@ -57,7 +59,13 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
 def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     """In each experiment after Figure 1(b), models are trained with three values of α2."""
     values = {alpha for _, alphas in models[instance] for alpha in alphas}
-    must(len(values) == 3, f"{instance}: α2 is {', '.join(map(str, sorted(values)))}")
+    how = f"{instance}: α2 is {', '.join(map(str, sorted(values)))}"
+    rows = tuple((name, ", ".join(map(str, by))) for name, by in models[instance])
+    marked = tuple((n, 1) for n in range(len(rows)))
+    must(
+        len(values) == 3,
+        How(how, figures=[Table(("trained with", "values of α2"), rows, marked, instance)]),
+    )
 
 
 @addition(
@@ -170,7 +178,10 @@ def reference(instance: str, referred: str = "3.3", sections: Sections = SECTION
     """Results for agents that act at the same time are in Section 3.3."""
     place = section_of(instance, sections)
     items = ", ".join(sections[referred])
-    must(place == referred, f"Section {referred} has {items}; {instance} is in Section {place}")
+    rows = (referred, items), (place, ", ".join(sections[place]))
+    placed = Table(("section", "its numbered items"), rows, ((0, 1),))
+    how = f"Section {referred} has {items}; {instance} is in Section {place}"
+    must(place == referred, How(how, figures=[placed]))
 
 
 @addition(

@@ -1,6 +1,6 @@
 """Section 4.1, the observed trend as α₂ grows, in each of the paper's experiments."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
@@ -20,7 +20,9 @@ from proofs_checked.bc.optima import swept
 from proofs_checked.bc.s4_experiments.figure_1 import turned
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import addition, claim
+from proofs_checked.engine.figures import Table as Figure
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.engine.witness import How
 from proofs_checked.mutants import figures as broken
 
 
@@ -140,7 +142,16 @@ def observed(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
         must(after.own <= before.own, how)
         for agent, got in before.others.items():
             now = after.others[agent]
-            must(now >= got, f"{instance}: {agent} has {got}, and {now} for a greater α2")
+            how = f"{instance}: {agent} has {got}, and {now} for a greater α2"
+            must(now >= got, How(how, figures=[_table(curves[instance](), after, agent)]))
+
+
+def _table(curve: Sequence[Level], after: Level, agent: str) -> Figure:
+    """The returns of all agents as α₂ grows; marked is that of an agent at a level."""
+    names = [*after.others]
+    rows = tuple((str(x.own), *(str(x.others[name]) for name in names)) for x in curve)
+    marked = ((curve.index(after), 1 + names.index(agent)),)
+    return Figure(("acting agent", *names), rows, marked, "The returns, a row for each level of α2")
 
 
 LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {

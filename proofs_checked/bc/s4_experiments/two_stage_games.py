@@ -154,6 +154,7 @@ class Games:
 
         mdp = Mdp.of(START, tuple(costing), step)
         case.said.append(", ".join(f"way to {t}: {costing[a]}" for t, a in ends.items()))
+        case.made(mdp, case.said[-1])
         others = {i: self.value(case, i, tuple(ends)) for i in range(2, 2 + self.others)}
         chance: Chance = 1
         if self.others > 1:

@@ -10,9 +10,11 @@ from statistics import mean, pvariance, variance
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
+from proofs_checked.engine import figures
 from proofs_checked.engine.assertions import must
 from proofs_checked.engine.decorator import addition, also, claim
 from proofs_checked.engine.ways import Computation, computed
+from proofs_checked.engine.witness import How
 
 Statistic: TypeAlias = Callable[[Sequence[Fraction]], Fraction]
 """A statistic of some rewards."""
@@ -169,12 +171,19 @@ def errors(
 ) -> None:
     """The number after each mean is its standard error."""
     # It is false in each row.
-    found = []
+    rows = []
     for agent, row in table_1.items():
         right = squared_standard_error(row.rewards)
         must(not rounds_to(right, row.error), f"it is true of {agent}")
-        found.append(f"{agent}: ± {digits(row.error)} for ± {root(right)}")
-    computation.found(ROWS, len(found), "; ".join(found))
+        rows.append((agent, f"± {digits(row.error)}", f"± {root(right)}"))
+    found = "; ".join(f"{agent}: {printed} for {right}" for agent, printed, right in rows)
+    printed = figures.Table(
+        ("agent", "as printed", "standard error"),
+        tuple(rows),
+        tuple((i, 1) for i in range(len(rows))),
+        "The number after each mean, and the standard error of the mean",
+    )
+    computation.found(ROWS, len(rows), How(found, figures=[printed]))
 
 
 def by_a_factor(

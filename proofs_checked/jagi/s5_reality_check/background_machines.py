@@ -9,7 +9,7 @@ from bridge.evidence import Verdict
 from formal.agents.alternating import alternating
 from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
-from formal.histories.history import EMPTY
+from formal.histories.history import EMPTY, prompt
 from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
@@ -23,9 +23,11 @@ from proofs_checked.engine.claim import Claim, Kind
 from proofs_checked.engine.decorator import Mutants, also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import Computation, computed, finite, informally
+from proofs_checked.engine.witness import How
 from proofs_checked.jagi.concentrated_machines import (
     TURNS,
     UNIVERSAL,
+    Concentrated,
     above,
     agreeing,
     alone,
@@ -38,6 +40,7 @@ from proofs_checked.jagi.concentrated_machines import (
     written,
 )
 from proofs_checked.jagi.machines import Machines, with_grammar
+from proofs_checked.jagi.operations import operations
 from proofs_checked.jagi.programs import SIGNS
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import reality_check as checks
@@ -133,11 +136,23 @@ def evaluations_of(computation: Computation) -> int:
     return (20 if computation.effort.deep else 1) * EVALUATIONS
 
 
-def found_by_search(computation: Computation, machines: int, found: str, where: str = "") -> None:
-    """Records the result of the search on a number of machines."""
+def found_by_search(
+    computation: Computation,
+    machines: int,
+    found: str,
+    where: str = "",
+    programs: Sequence[Concentrated] = (),
+) -> None:
+    """Records the result of the search on a number of machines, and what programs compute."""
     evaluations = evaluations_of(computation)
     bound = f"all programs with both signs, {evaluations} evaluations to {TURNS} turns"
-    computation.found(f"{bound} ({found})", machines * evaluations, where + found)
+    h = prompt((0, 0), WIN_STAY(prompt((0, 0))), (0, 0))
+    figures = [
+        operations(on.machine, on.text, WIN_STAY, h.then(WIN_STAY(h)), "π is win-stay, lose-shift")
+        for on in programs
+    ]
+    witness = How(where + found, figures=figures)
+    computation.found(f"{bound} ({found})", machines * evaluations, witness)
 
 
 def by_search(
@@ -369,7 +384,7 @@ def equal_ones_dominate(
     neutral = concentrated_on(machines, NEUTRAL, Fraction(1, 16), raising.machine)
     found = above(agreeing(machines, neutral, gained, evaluations), GAIN)
     weight = f"{NEUTRAL!r}, of type (3), weighs {rounded_down(neutral.share)}"
-    found_by_search(computation, 1, found, f"where {weight}: ")
+    found_by_search(computation, 1, found, f"where {weight}: ", (neutral, raising))
 
 
 lowers = dominated(

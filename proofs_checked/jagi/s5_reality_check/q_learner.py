@@ -23,9 +23,11 @@ from formal.reality_check.definition import reality_check
 from practical.streams import stream
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import addition, also, claim
+from proofs_checked.engine.figures import Table
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
+from proofs_checked.engine.witness import How
 from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN, ON_ITSELF
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks
@@ -333,8 +335,11 @@ def more_in_examples_3_and_4(
         must(its < own, how)
         means.append((own, its))
     least, most = min(own for own, _ in means), max(its for _, its in means)
+    rows = tuple((str(n), str(own), str(its)) for n, (own, its) in enumerate(means))
+    marked, caption = tuple((n, 2) for n in range(len(rows))), "Mean rewards in Example 3"
+    found = f"mean reward: of π at least {least}, of π_RC at most {most}"
     computation.found(
         f"{FEWER} Q-learners in Example 3, the second half of {FEWER_TURNS} turns",
         FEWER,
-        f"mean reward: of π at least {least}, of π_RC at most {most}",
+        How(found, figures=[Table(("learner", "of π", "of π_RC"), rows, marked, caption)]),
     )

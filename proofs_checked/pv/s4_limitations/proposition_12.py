@@ -28,6 +28,7 @@ from proofs_checked.constructions import queried
 from proofs_checked.engine.assertions import assume, must, same, shown
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.decorator import addition, also, claim
+from proofs_checked.engine.figures import Table
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
@@ -410,4 +411,6 @@ def q_learner(
         for prime in (annotating_class, in_two_phases)
     )
     how = f"they differ from turn {before} if μ' queries before training, from {after} if after"
-    must(None in (before, after), how)
+    rows = ("before training", str(before)), ("after training", str(after))
+    head = "μ' queries", "first turn in which they differ"
+    must(None in (before, after), How(how, figures=[Table(head, rows, ((0, 1), (1, 1)))]))

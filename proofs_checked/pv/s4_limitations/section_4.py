@@ -23,6 +23,7 @@ from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from proofs_checked.engine.assertions import must, same, shown, suppose
 from proofs_checked.engine.decorator import addition, claim, note
+from proofs_checked.engine.figures import Table
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
@@ -160,7 +161,9 @@ def q_learner(
     found = f"the total of Q-learners is {of_a}, of self-reflecting ones {of_refl}"
     must(of_refl < of_a, found)  # which refutes it
     bound = f"{len(SEEDS)} seeds, {ROOM_TURNS} turns, q = {ROOM_PENALTY}"
-    computation.found(bound, len(SEEDS), found)
+    rows = ("Q-learners", str(of_a)), ("self-reflecting Q-learners", str(of_refl))
+    totals = Table(("agent", "total return"), rows, ((1, 1),), f"In the guarded room: {bound}")
+    computation.found(bound, len(SEEDS), How(found, figures=[totals]))
 
 
 def penalty_of(instance: Instance, prime: Annotating) -> tuple[Reward, int, int, Turns]:

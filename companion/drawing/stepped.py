@@ -1,0 +1,238 @@
+"""The histories of a witness, drawn and listed; what is longer belongs to a later step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from companion.drawing.elements import Markup, element, joined
+from companion.drawing.histories import History, Tree
+from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
+from companion.drawing.tree import written
+from formal.histories.history import EMPTY, Play, Prompt
+
+ROW: Final = 58
+"""The distance from one row to the next."""
+
+KINDS: Final[Mapping[str, str]] = {
+    "real": "every action in it is the agent's, every percept the environment's",
+    "queried": "it is queried, and does not happen",
+    "possible": "it is possible for the agent, and does not happen",
+    "impossible": "it is impossible for the agent",
+    "never": "it does not happen",
+}
+"""The kinds of histories, in words."""
+
+SHAPES: Final[Mapping[str, str]] = {
+    "real": "thick",
+    "queried": "dashed",
+    "possible": "thin",
+    "impossible": "dotted",
+    "never": "dotted",
+}
+"""The lines of each kind, in words."""
+
+_LINES: Final[Mapping[str, tuple[float, str]]] = {
+    "thick": (2.6, ""),
+    "thin": (1.2, ""),
+    "dashed": (1.4, "5 3"),
+    "dotted": (1.4, "1.5 3"),
+}
+"""Their width and their dashes."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What is known of a history.
+
+    Attributes:
+        kind: its kind.
+        step: the step in which it is drawn, from 1.
+        note: what is written below it, such as the answer to a query; "" for nothing.
+        name: what it is called where it is marked by a cross, perhaps ""; None without a cross.
+    """
+
+    kind: str
+    step: int
+    note: str = ""
+    name: str | None = None
+
+
+Marks = Mapping[History, Mark]
+"""Of each history that is drawn; each prefix of one is before it."""
+
+
+def marks_of(tree: Tree) -> Marks:
+    """The histories of a witness: at step n those of up to n turns."""
+    return {
+        h: Mark(_kind(tree, h), max(1, h.turns), _answered(tree, h), tree.names.get(h))
+        for h in tree.children()
+    }
+
+
+def _answered(tree: Tree, h: History) -> str:
+    return f"answers {tree.answers[h]}" if isinstance(h, Prompt) and h in tree.answers else ""
+
+
+def _kind(tree: Tree, h: History) -> str:
+    """Its kind: it happens, it is only queried, or neither."""
+    if tree.happens(h):
+        return "real"
+    queried = isinstance(h, Prompt) and h in tree.answers
+    return "queried" if queried or tree.answered(h) else "never"
+
+
+def _children(marks: Marks) -> dict[History, list[History]]:
+    found: dict[History, list[History]] = {h: [] for h in marks}
+    for h in marks:
+        if h:
+            found[h.before if isinstance(h, Prompt) else h.prompt].append(h)
+    for longer in found.values():
+        longer.sort(key=lambda h: marks[h].kind != "real")
+    return found
+
+
+def picture(marks: Marks) -> Markup:
+    """The tree; each history is in a group with `data-from`, and `data-at` if it is current."""
+    children = _children(marks)
+    widest = max((_breadth(h, marks[h]) for h in children if isinstance(h, Prompt)), default=20)
+    layout = Layout(children, widest, ROW, MARGIN + HEIGHT / 2 + 14)
+    width = max(layout.right(h) + _beyond(h, marks[h]) for h in children) + 2 * MARGIN
+    height = max(place.y for place in layout.places.values()) + HEIGHT / 2 + MARGIN + 14
+    return element(
+        "svg",
+        *(_node(marks[h], layout, h) for h in children),
+        class_="stepped",
+        role="img",
+        aria_label="The tree of histories; the list has the same in words.",
+        width=round(width),
+        height=round(height),
+        viewBox=f"0 0 {width:.0f} {height:.0f}",
+        font_family="monospace",
+        font_size=13,
+        text_anchor="middle",
+        fill="currentColor",
+    )
+
+
+def _breadth(h: Prompt, mark: Mark) -> float:
+    return max(len(_percept(h)) * CHARACTER + 14, len(mark.note) * 6.2)
+
+
+def _beyond(h: History, mark: Mark) -> float:
+    """The width of what stands behind the end of a history."""
+    return len(mark.name or "") * CHARACTER + 16 if isinstance(h, Play) else 0
+
+
+def _node(mark: Mark, layout: Layout, h: History) -> Markup:
+    inside = [*_line(mark, layout, h)] if h else []
+    inside += _box(mark, layout, h) if isinstance(h, Prompt) else _dot(layout, h)
+    if mark.name is not None:
+        inside += _failing(layout, h, mark.name)
+    return element("g", *inside, class_=mark.kind, data_from=mark.step, data_at=mark.step)
+
+
+def _line(mark: Mark, layout: Layout, h: History) -> Iterator[Markup]:
+    before = h.before if isinstance(h, Prompt) else h.prompt
+    yield element("path", d=layout.line(before, h), fill="none", **_stroke(mark))
+    if isinstance(h, Play):
+        place = layout.places[h]
+        yield element("text", str(h.action), x=f"{place.x - 13:.0f}", y=f"{place.y - 6:.0f}")
+
+
+def _stroke(mark: Mark) -> dict[str, str | float | bool]:
+    width, dashes = _LINES[SHAPES[mark.kind]]
+    return {"stroke": "currentColor", "stroke_width": width, "stroke_dasharray": dashes or False}
+
+
+def _box(mark: Mark, layout: Layout, h: Prompt) -> Iterator[Markup]:
+    place = layout.places[h]
+    yield element(
+        "rect",
+        element("title", f"{written(h)}: {KINDS[mark.kind]}"),
+        x=f"{layout.left(h):.0f}",
+        y=f"{place.y - HEIGHT / 2:.0f}",
+        width=f"{layout.width:.0f}",
+        height=HEIGHT,
+        rx=6,
+        fill="none",
+        **_stroke(mark),
+    )
+    yield element("text", _percept(h), x=f"{place.x:.0f}", y=f"{place.y + 4.5:.0f}")
+    if mark.note:
+        y = f"{place.y + HEIGHT / 2 + 12:.0f}"
+        yield element("text", mark.note, x=f"{place.x:.0f}", y=y, font_size=10)
+
+
+def _dot(layout: Layout, p: Play) -> Iterator[Markup]:
+    if not p or not layout.children[p]:
+        place = layout.places[p]
+        yield element("circle", cx=f"{place.x:.0f}", cy=f"{place.y:.0f}", r=3.5)
+
+
+def _failing(layout: Layout, h: History, name: str) -> Iterator[Markup]:
+    """A cross where the statement fails, and the name of the history."""
+    place = layout.places[h]
+    is_prompt = isinstance(h, Prompt)
+    x = layout.right(h) if is_prompt else place.x
+    y = place.y - HEIGHT / 2 if is_prompt else place.y
+    cross = f"M{x - 5:.0f} {y - 5:.0f}l10 10m0-10l-10 10"
+    yield element("path", d=cross, stroke="currentColor", stroke_width=2.6, class_="cross")
+    if name:
+        below = y - 6 if is_prompt else y + 4
+        at = place.x - 6 if is_prompt else x + 12 + len(name) * CHARACTER / 2
+        yield element("text", name, x=f"{at:.0f}", y=f"{below:.0f}", class_="name")
+
+
+def _percept(h: Prompt) -> str:
+    return f"({h.reward}, {h.observation})"
+
+
+def nested(marks: Marks) -> Markup:
+    """The tree as a nested list in words: a list goes on in time, and nests at branches."""
+    return element("ul", *_items(marks, _children(marks), EMPTY), class_="histories")
+
+
+def _items(
+    marks: Marks, children: Mapping[History, Sequence[History]], h: History
+) -> Iterator[Markup]:
+    below = children[h]
+    while len(below) == 1:
+        [only] = below
+        yield _item(marks[only], only)
+        below = children[only]
+    for each in below:
+        inside = [*_items(marks, children, each)]
+        yield _item(marks[each], each, *([element("ul", *inside)] if inside else []))
+
+
+def _item(mark: Mark, h: History, *inside: Markup) -> Markup:
+    return element("li", in_words(mark, h), *inside, data_from=mark.step, data_at=mark.step)
+
+
+def in_words(mark: Mark, h: History) -> str:
+    """The last item of a history in words, and what is known of the history.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> in_words(Mark("real", 1, "answers 1", "h"), prompt((0, 0)))
+        'percept (0, 0): answers 1; this is h, where it fails'
+    """
+    last = f"percept {_percept(h)}" if isinstance(h, Prompt) else f"action {h.action}"
+    said = [] if mark.kind == "real" else [KINDS[mark.kind]]
+    said += [mark.note] if mark.note else []
+    if mark.name is not None:
+        said.append(f"this is {mark.name}, where it fails" if mark.name else "here it fails")
+    return f"{last}: {'; '.join(said)}" if said else last
+
+
+def both(marks: Marks) -> Markup:
+    """The picture, and the same as a list that can be opened."""
+    summary = element("summary", "The same as a list")
+    return joined(
+        [
+            element("div", picture(marks), class_="step-scroll", tabindex=0),
+            element("details", summary, nested(marks)),
+        ]
+    )

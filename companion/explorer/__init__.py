@@ -1,0 +1,1 @@
+"""The explorer: an agent in an environment, possible and impossible histories, and freezes."""

@@ -1,0 +1,32 @@
+"""The verdict on an answer to a level, as JSON: what a page's worker calls for the levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.drawing.histories import Tree
+from companion.drawing.tree import drawn
+from companion.level import Verdict
+from companion.levels import LEVELS
+
+
+def judged(args: Mapping[str, Any]) -> dict[str, Any]:
+    """The verdict on an answer to a level.
+
+    Args:
+        args: `level`, its name, and `text`, the answer.
+
+    Returns:
+        `right`, `said`, and `drawn`, the histories of the counterexample as HTML.
+    """
+    name = args["level"]
+    if name not in LEVELS:
+        return {"right": False, "said": f"There is no level {name!r}.", "drawn": ""}
+    verdict = LEVELS[name].judged(args["text"])
+    return {"right": verdict.right, "said": verdict.said, "drawn": _drawn(verdict)}
+
+
+def _drawn(verdict: Verdict) -> str:
+    names = {h: "" for h in verdict.histories if h}
+    return drawn(Tree("", names=names)) if names else ""

@@ -1,0 +1,174 @@
+"""Lesson 9: pseudo-visibility, and why Proposition 12 fails. [PV, Definitions 2 and 10]"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bridge.history_text import percept
+from companion.checks import an_agent, in_full
+from companion.level import Wrong, level
+from companion.pictures import (
+    BOUNDS,
+    NOBODY,
+    SEEN,
+    UNSEEN,
+    first_reaction,
+    histories,
+    scripted,
+    without_player,
+)
+from formal.histories.history import prompt
+from formal.histories.rewriting import with_last_observation
+from formal.interaction.interaction import after_turns
+from formal.notation import Agent, Play
+from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter, reacts
+
+FIRST: Final = prompt((0, NOBODY))
+
+
+def _a_guard_that_never_reacts(given: Any) -> Agent:
+    """The answer as an agent that reacts to no pseudo-visible player, on all small histories.
+
+    Raises:
+        Wrong: it reacts; the message has a shortest history on which it does.
+    """
+    pi = an_agent(given)
+    h = first_reaction(pi)
+    if h is not None:
+        unseen = with_last_observation(h, NOBODY)
+        raise Wrong(
+            f"It reacts to the pseudo-visible player: it takes {pi(h)} on {in_full(h)}, and "
+            f"{pi(unseen)} on {in_full(unseen)}."
+        )
+    return pi
+
+
+@level(
+    "look-through-the-potion",
+    9,
+    task=(
+        "Make a guard: it sees 0 where there is no player, 1 where the player is pseudo-visible, 2 where "
+        "the player is visible. It raises the alarm, 1, whenever its last picture is 2; on "
+        "⟨(0, 0)⟩ it watches, 0; and it never reacts to the pseudo-visible player."
+    ),
+    hints=[
+        "`h.observation` is the last picture.",
+        "To react is to take another action on 1 than on 0, after the same earlier history.",
+    ],
+    right=[
+        "lambda h: int(h.observation == 2)",
+        "lambda h: int(any(x[1] == 2 for x in list(h)[::2]))",
+        "lambda h: 1 if h.observation == 2 else (h.turns - 1) % 2",
+        "lambda h: int(h.observation == 2 or (h.turns > 1 and h.before.prompt.observation == 1))",
+    ],
+    wrong={
+        "constant(1)": "On ⟨(0, 0)⟩ it must take 0",
+        "constant(0)": "On ⟨(0, 2)⟩ it must take 1; it takes 0",
+        "lambda h: int(h.observation > 0)": "it takes 1 on ⟨(0, 1)⟩, and 0 on ⟨(0, 0)⟩",
+        "lambda h: int(h.observation == 2 or (h.turns > 1 and h.observation == 1))": "It reacts",
+        "lambda h: int(h.observation == 2 and h.turns < 4)": "it must take 1; it takes 0",
+        "lambda h: h.observation": "An action is 0 or 1",
+    },
+)
+def look_through_the_potion(given: Any) -> str:
+    """The guard must not react, and must raise the alarm. [PV, Definition 2]"""
+    pi = an_agent(given)
+    if pi(FIRST) != 0:
+        raise Wrong("On ⟨(0, 0)⟩ it must take 0, to watch; it takes 1.")
+    for h in histories(pi):
+        if h.observation == SEEN and pi(h) != 1:
+            raise Wrong(f"On {in_full(h)} it must take 1; it takes 0.")
+    _a_guard_that_never_reacts(given)
+    return f"It raises the alarm where the player is visible, and never reacts, on {BOUNDS}."
+
+
+@level(
+    "one-turn-late",
+    9,
+    task=(
+        "Make an agent that never reacts to the pseudo-visible player, so that it is never "
+        "penalised, and whose actions still depend on whether it has seen that player, picture 1, "
+        "in an earlier turn."
+    ),
+    hints=[
+        "The penalty replaces only the last picture: the earlier ones stay as they were.",
+        "`h.before.prompt.observation` is the picture before the last, if `h.turns > 1`.",
+    ],
+    right=[
+        "lambda h: int(h.turns > 1 and h.before.prompt.observation == 1)",
+        "lambda h: int(any(x[1] == 1 for x in list(h)[:-1:2]))",
+        "lambda h: int(h.turns > 2 and h.before.prompt.before.prompt.observation == 1)",
+    ],
+    wrong={
+        "constant(0)": "It does not depend on it",
+        "lambda h: int(h.observation == 1)": "it takes 1 on ⟨(0, 1)⟩, and 0 on ⟨(0, 0)⟩",
+        "lambda h: int(any(x[1] == 1 for x in list(h)[::2]))": "It reacts",
+        "lambda h: int(h.observation == 2)": "It does not depend on it",
+        "alternating(2)": "It does not depend on it",
+        "lambda h: int(h.turns > 1 and h.before.prompt.observation == 2)": "does not depend",
+    },
+)
+def one_turn_late(given: Any) -> str:
+    """The agent must not react, and must depend on an earlier picture. [PV, Definition 2]"""
+    pi = _a_guard_that_never_reacts(given)
+    for h in histories(pi):
+        if pi(h) != pi(without_player(h)):
+            return (
+                f"It takes {pi(h)} on {in_full(h)}, and {pi(without_player(h))} had nobody been "
+                f"there before; it never reacts, on {BOUNDS}."
+            )
+    raise Wrong(f"It does not depend on it, as far as can be seen on {BOUNDS}.")
+
+
+COMES_AND_GOES: Final = prompt((0, SEEN), 0, (0, UNSEEN))
+PENALTY: Final = 2
+TURNS: Final = 4
+
+
+@level(
+    "blamed-by-the-letter",
+    9,
+    task=(
+        "The player is visible in the first turn, pseudo-visible in the second, and so on: the "
+        "pictures are 2, 1, 2, 1. Make an agent that never reacts to the pseudo-visible player in "
+        "4 turns, and is penalised all the same by the letter of Definition 2."
+    ),
+    hints=[
+        "By the letter, the flag that counts is that of the next state, after the action.",
+        "To react to the visible player is allowed, and yet it is penalised here.",
+    ],
+    right=[
+        "lambda h: int(h.observation == 2)",
+        "lambda h: int(h.observation == 2 and h.turns == 3)",
+        "lambda h: int(h.observation != 2)",
+    ],
+    wrong={
+        "constant(0)": "It is not penalised",
+        "constant(1)": "It is not penalised",
+        "alternating(2)": "It is not penalised",
+        "lambda h: int(h.observation == 1)": "In turn 2 it reacts to the pseudo-visible player",
+        "lambda h: int(h.observation > 0)": "In turn 2 it reacts to the pseudo-visible player",
+        "lambda h: int(h.observation == 2) if h.turns < 4 else int(h.observation == 1)": (
+            "In turn 4 it reacts"
+        ),
+    },
+)
+def blamed_by_the_letter(given: Any) -> str:
+    """By the letter it must be penalised, by what is meant it must not. [PV, Definition 2]"""
+    pi, mu = an_agent(given), scripted(COMES_AND_GOES)
+    letter = pseudo_visible_by_the_letter(mu, PENALTY)
+    blamed: Play | None = None
+    for p in after_turns(pi, letter, TURNS).plays():
+        if reacts(mu, pi, p):
+            raise Wrong(
+                f"In turn {p.turns} it reacts to the pseudo-visible player: it takes {p.action}, "
+                "and would take another action if nobody were there."
+            )
+        if blamed is None and letter(pi, p) != pseudo_visible(mu, PENALTY)(pi, p):
+            blamed = p
+    if blamed is None:
+        raise Wrong(f"It is not penalised in {TURNS} turns: it reacts to nobody.")
+    return (
+        f"After {blamed!r} the percept is {percept(letter(pi, blamed))} by the letter, and "
+        f"{percept(pseudo_visible(mu, PENALTY)(pi, blamed))} as it is meant."
+    )

@@ -1,0 +1,53 @@
+"""The pages of the witnesses of refuted claims, and the links of the ledger to them.
+
+The claims are checked when the site is built, so that a page shows what is found then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from posixpath import relpath
+from typing import Final
+
+from companion.pages.page import page
+from docs.site.links import claims
+from proofs_checked.engine.runner import run
+from proofs_checked.ledger import LEDGER
+from upsilon_ext.pages.claims import document_of, has_page
+
+FOLDER: Final = "witnesses"
+"""The folder of these pages in the built site."""
+
+_COMMAND: Final = re.compile(r"`upsilon\s+check\s+(?P<id>[a-z][^`\s]*)`$", re.MULTILINE)
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """The page of each refuted claim, and its path in the built site.
+
+    Raises:
+        IllFormed: a claim has no witness that a view shows.
+    """
+    for claim in LEDGER:
+        if has_page(claim):
+            place, anchor = claims()[claim.id]
+            back = f"../{place}.html#{anchor}", "The claim in the ledger"
+            yield f"{FOLDER}/{claim.id}.html", page(document_of(claim, run(claim), back))
+
+
+def linked(text: str, docname: str) -> str:
+    """A page of the ledger, in which each refuted claim links to the page of its witness.
+
+    Example:
+        >>> linked("- 2 mutants; `upsilon check jagi-listing-2`", "ledger/jagi/x")[43:]
+        '; <a href="../../witnesses/jagi-listing-2.html">its witness, step by step</a>'
+    """
+    ids = {claim.id for claim in LEDGER if has_page(claim)}
+
+    def more(found: re.Match[str]) -> str:
+        if found["id"] not in ids:
+            return found[0]
+        address = relpath(f"{FOLDER}/{found['id']}.html", docname.rpartition("/")[0])
+        return f'{found[0]}; <a href="{address}">its witness, step by step</a>'
+
+    return _COMMAND.sub(more, text)
