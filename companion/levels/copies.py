@@ -10,7 +10,7 @@ from companion.checks import an_agent, in_full
 from companion.faulty_classes import Forgetful, Instances, Praise
 from companion.level import Wrong, level
 from formal.environments.ignore_rewards import ignore_rewards
-from formal.histories.history import Play
+from formal.histories.history import Play, Prompt
 from formal.interaction.interaction import after_turns
 from formal.notation import Agent
 from practical.interaction import run
@@ -27,7 +27,7 @@ def _difference(A: type[Any], pi: Agent, faulty: type[Any]) -> str:
     """
     right = after_turns(pi, ignore_rewards, TURNS + 1)
     record = run(A, faulty, TURNS)
-    percepts = list(right)[2::2]
+    percepts = [h.percept for h in _prompts(right)]
     for n, (p, y, r) in enumerate(zip(right.plays(), record.actions, record.rewards, strict=False)):
         if p.action != y:
             raise Wrong(
@@ -41,7 +41,12 @@ def _difference(A: type[Any], pi: Agent, faulty: type[Any]) -> str:
 
 
 def _rewards(p: Play) -> str:
-    return ", ".join(str(x[0]) for x in list(p)[2::2])
+    return ", ".join(str(h.reward) for h in _prompts(p))
+
+
+def _prompts(p: Play) -> list[Prompt]:
+    """The prompts from the second one on: those that answer an action."""
+    return [each.prompt for each in p.plays()][1:]
 
 
 @level(
