@@ -96,8 +96,8 @@ def freezing_to(rule: Rule, pi: Agent) -> Agent:
         "Where the history is possible, both act as the agent: it must be impossible.",
         "There the check takes φ(π, h), and the check of the check φ(χ, h), where χ is the check.",
         (
-            "So the rule must query its agent on a history on which agent and check differ: an "
-            "impossible one, such as the history without its last turn, `h.before.prompt`."
+            "So the rule must query its agent on a history on which agent and check differ: "
+            "an impossible one, such as the history without its last turn, `h.before.prompt`."
         ),
     ],
     right=[
@@ -188,7 +188,7 @@ def same_check(given: Any) -> str:
             f"takes 0, 1, 0, 1, … takes {wanted(h)}.",
             h,
         )
-    among = [*probes(pi, histories)]
+    among = probes(histories)
     if all(pi(h) == ALTERNATES(h) for h in among):
         raise Wrong(f"It is the agent that takes 0, 1, 0, 1, … itself, on {BOUNDS}.")
     if all(pi(h) == wanted(h) for h in among):
