@@ -27,8 +27,8 @@ TURNS = 12
         "An agent that does not depend on rewards takes the same action there.",
     ],
     right=[
-        "alternating(2)",
         "lambda h: int(h.turns > 5)",
+        "alternating(2)",
         "def pi(h):\n    return 0 if h.turns == 1 else 1 - h.before.action",
         "lambda h: int(h.turns % 3 == 0)",
     ],

@@ -94,8 +94,8 @@ TURNS: Final = 3
     2,
     task=(
         "An agent takes 1 in each turn if the reward in its first percept was above 0, and 0 in "
-        "each turn if it was not. Write an environment (no queries: a function of the play "
-        "alone) in which it gets more in 3 turns than the agent that always takes 0."
+        "each turn if it was not. Write an environment (a function of the play alone) "
+        "in which it gets more in 3 turns than the agent that always takes 0."
     ),
     hints=[
         "The environment chooses the first percept before the agent does anything.",
