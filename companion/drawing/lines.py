@@ -16,7 +16,8 @@ HEIGHT: Final = 200
 LEFT: Final = 32
 RIGHT: Final = 228
 TOP: Final = 14
-BOTTOM: Final = 168
+BOTTOM: Final = 152
+AXIS: Final = 168
 """The picture in pixels, and the part of it that the lines take."""
 
 
@@ -85,8 +86,8 @@ class Lines:
         )
 
     def _drawn(self) -> Iterator[Markup]:
-        yield _stroke(LEFT, BOTTOM, RIGHT, BOTTOM)
-        yield _said("α₂", RIGHT + 24, BOTTOM + 18)
+        yield _stroke(LEFT, AXIS, RIGHT, AXIS)
+        yield _said("α₂", RIGHT + 24, AXIS + 18)
         for name, line in self.ways.items():
             yield self._line(line, 0, self.upper, stroke_dasharray="4 4")
             yield _said(name, RIGHT + 8, self._y(line(self.upper)) + 4)
@@ -100,11 +101,11 @@ class Lines:
 
     def _kink(self, piece: Segment) -> Markup:
         x, y = self._x(piece.lower), self._y(piece.line(piece.lower))
-        dropped = _stroke(x, y, x, BOTTOM, stroke_dasharray="1 4")
+        dropped = _stroke(x, y, x, AXIS, stroke_dasharray="1 4")
         return joined([dropped, element("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r="6")])
 
     def _tick(self, alpha_2: Reward) -> Markup:
-        return _said(str(alpha_2), self._x(alpha_2), BOTTOM + 18, "middle")
+        return _said(str(alpha_2), self._x(alpha_2), AXIS + 18, "middle")
 
     def _line(self, line: Line, lower: Reward, upper: Reward, **marks: str) -> Markup:
         start, end = ((self._x(x), self._y(line(x))) for x in (lower, upper))
