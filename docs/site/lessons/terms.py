@@ -179,8 +179,11 @@ def needed(solution: str) -> set[str]:
         if isinstance(node, ast.ImportFrom | ast.Import)
         for alias in node.names
     }
-    attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    return ({node.id for node in names} | imported | attributes) - bound - _OWN
+    attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
+    bound |= {node.attr for node in attributes if isinstance(node.ctx, ast.Store)}
+    return (
+        ({node.id for node in names} | imported | {node.attr for node in attributes}) - bound - _OWN
+    )
 
 
 def faults(lessons: Sequence[Lesson]) -> list[str]:
