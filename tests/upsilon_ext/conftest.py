@@ -19,6 +19,8 @@ from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[2]
 
+collect_ignore = ["students"]  # hostile classes, which only the oracle runs
+
 ENVIRONMENTS = '''
 class Right:
     """Ignore Rewards."""

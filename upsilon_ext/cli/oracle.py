@@ -6,12 +6,13 @@ import json
 from contextlib import redirect_stdout
 from os import devnull
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, cast
 
 import click
 
 from upsilon_ext.arguments.options import (
     EXAMPLES,
+    PROCESSES,
     Seconds,
     given_options,
     shared_options,
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from bridge.examination.examine import Options
     from bridge.oracle.verdict.verdict import OracleVerdict
     from upsilon_ext.report.text import Page, Report
+
+
+_EFFORT: Final = ("patience", "seed", "examples", "runs", "horizon", "longest")
+"""The options on which the extent of the checks depends."""
 
 
 def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
@@ -50,6 +55,7 @@ Examples:
   upsilon oracle envs.py:MyEnvironment --against repeater --save verdict.json
   upsilon oracle envs.py:MyEnvironment --against repeater --replay verdict.json
   upsilon oracle envs.py:MyEnvironment --against repeater --page witness.html
+  upsilon oracle submissions/ --against ignore-rewards
 
 \b
 A formula (p.action is the last action, p.prompt the history before it):
@@ -71,7 +77,7 @@ code that reproduces it), 2 wrong usage, no verdict, or a line of the formula ra
 no case, 130 interrupted, 143 terminated.
 """,
 )
-@click.argument("subject", metavar="MODULE:CLASS|MODULE:FORMULA|NAME")
+@click.argument("subject", metavar="MODULE:CLASS|MODULE:FORMULA|NAME|FOLDER")
 @click.option(
     "--against",
     metavar="NAME|MODULE:FORMULA",
@@ -101,6 +107,26 @@ no case, 130 interrupted, 143 terminated.
     show_default=True,
     type=Seconds(),
     help="Time limit for each call, in seconds.",
+)
+@click.option(
+    "--limit",
+    default=60,
+    show_default=True,
+    type=click.IntRange(1, 100_000),
+    help="Time limit for each file of a folder, in seconds.",
+)
+@click.option(
+    "--memory",
+    default=1024,
+    show_default=True,
+    type=click.IntRange(64, 1_000_000),
+    help="Memory limit for each file of a folder, in megabytes.",
+)
+@click.option(
+    "--processes",
+    "number",
+    type=PROCESSES,
+    help="Number of files of a folder at a time. Default: the number of processors.",
 )
 @click.option(
     "--seed", type=int, help="Seed of the generated cases. Default: the same cases every time."
@@ -140,6 +166,9 @@ def oracle(
     runs: int | None,
     horizon: int | None,
     longest: int | None,
+    limit: int,
+    memory: int,
+    number: int | None,
     *,
     as_json: bool,
 ) -> None:
@@ -163,7 +192,13 @@ def oracle(
 
     The class is run with all small agents and with generated ones; a refutation comes with the
     smallest agent and the shortest run that show it. Progress goes to stderr.
+
+    The verdicts on the Python files of a FOLDER, each of which defines one class, are a table. Each
+    class runs in a process of its own, with limits, and never meets the oracle. It can still read
+    and delete what you can; use an account or a machine without anything of value.
     """
+    if Path(subject).is_dir():
+        _grade(subject, against, as_json=as_json)
     _demand_heeded(subject, replay)
     if subject == "ours":
         _judge_ours(as_json=as_json)
@@ -216,6 +251,27 @@ def _write_page(page: str, verdict: OracleVerdict, lines: Sequence[tuple[str, bo
     from upsilon_ext.pages.oracle import document_of
 
     write(Path(page), written(document_of(verdict, lines, command_line("page"))))
+
+
+def _grade(folder: str, against: str | None, *, as_json: bool) -> NoReturn:
+    """Judge the classes of the files of a folder, and exit."""
+    if against is None:
+        raise WrongUsage("the classes of a folder must be judged against something: --against NAME")
+    _demand_none("the files of a folder are judged anew", "save", "replay", "page")
+    from bridge.oracle.separate.limits import Limits
+    from upsilon_ext.grading.folder import grade
+    from upsilon_ext.report.text import console, reporting
+
+    given = {
+        str(one.name): click.get_current_context().params[str(one.name)] for one in given_options()
+    }
+    limits = Limits(seconds=given.pop("limit", 60), megabytes=given.pop("memory", 1024))
+    number = given.pop("number", None)
+    options: dict[str, Any] = {name: given[name] for name in _EFFORT if name in given}
+    out = console(quiet=as_json)
+    with reporting("oracle", options.get("seed")) as report:
+        code = grade(Path(folder), against, limits, options, number, out, report)
+    click.get_current_context().exit(code)
 
 
 def _effort(**given: int | None) -> Options:
@@ -299,6 +355,7 @@ def _demand_heeded(subject: str, replay: str | None) -> None:
         _demand_none(
             "--replay judges saved cases alone", "examples", "runs", "horizon", "longest", "seed"
         )
+    _demand_none("the files of a folder have limits; this is none", "limit", "memory", "number")
     if subject == "ours":
         effort = ("seed", "examples", "runs", "horizon", "longest")
         options = ("against", "save", "page", "replay", "patience", *effort)

@@ -1,0 +1,7 @@
+"""It has the answer from the project."""
+
+from practical import IgnoreRewards
+
+
+class Mine(IgnoreRewards):
+    pass

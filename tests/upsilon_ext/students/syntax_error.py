@@ -1,0 +1,2 @@
+class Ignoring
+    n_actions, n_obs = 2, 1
