@@ -340,7 +340,7 @@ def test_root_is_warned(
     monkeypatch.setattr(os, "geteuid", lambda: user)
     monkeypatch.setattr(folders, "graded", lambda _: Graded("a.py", CONFORMS, "", "Mine"))
     result = upsilon("oracle", "one", "--against", "repeater", "--processes", "1")
-    assert result.stderr.count("Note: a class must be run by a user without rights") == notes
+    assert result.stderr.count("Note: a class must run as an ordinary user") == notes
     assert "Note" not in result.stdout
 
 

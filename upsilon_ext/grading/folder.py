@@ -71,7 +71,7 @@ def grade(
 def _warn_root() -> None:
     """Print a note on stderr if the limit of the number of processes has no effect."""
     if os.geteuid() == 0:
-        law = "a class must be run by a user without rights; root's processes have no greatest number"
+        law = "a class must run as an ordinary user; for root the number of processes has no limit"
         console(err=True).say(f"Note: {law}")
 
 
