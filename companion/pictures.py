@@ -88,7 +88,7 @@ def erased(h: Prompt) -> Prompt:
 
 
 def corridor() -> PaintsLast[tuple[int, Action]]:
-    """The player comes into view with the agent's first action, pseudo-visible; the reward is the action.
+    """The player comes into view after one action, pseudo-visible; the reward is the action.
 
     The state is the number of actions and the last one; the picture without the player is 0.
     """

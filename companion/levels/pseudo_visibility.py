@@ -47,8 +47,8 @@ def _a_guard_that_never_reacts(given: Any) -> Agent:
     "look-through-the-potion",
     9,
     task=(
-        "Make a guard: it sees 0 where there is no player, 1 where the player is pseudo-visible, 2 where "
-        "the player is visible. It raises the alarm, 1, whenever its last picture is 2; on "
+        "Make a guard: it sees 0 where there is no player, 1 where the player is pseudo-visible, "
+        "2 where the player is visible. It raises the alarm, 1, whenever its last picture is 2; on "
         "⟨(0, 0)⟩ it watches, 0; and it never reacts to the pseudo-visible player."
     ),
     hints=[

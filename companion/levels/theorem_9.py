@@ -43,8 +43,8 @@ def lazy_check(pi: Agent) -> Agent:
     hints=[
         "The lazy check must be frozen once, and be awake again.",
         (
-            "Frozen, it repeats its first action. If that is the next action of the history, the lazy "
-            "check takes it for its own, and wakes up."
+            "Frozen, it repeats its first action. If that is the next action of the history, the "
+            "lazy check takes it for its own, and wakes up."
         ),
         "With the alternating agent: y1 = 1 is wrong, y2 = 0 is what the frozen check does.",
     ],
@@ -96,7 +96,7 @@ def freezing_to(rule: Rule, pi: Agent) -> Agent:
         "Where the history is possible, both act as the agent: it must be impossible.",
         "There the check takes φ(π, h), and the check of the check φ(χ, h), where χ is the check.",
         (
-            "So the rule must query its agent on a history on which the agent and the check differ: "
+            "So the rule must query its agent on a history on which agent and check differ: "
             "an impossible one, such as the history without its last turn, `h.before.prompt`."
         ),
     ],
@@ -152,7 +152,10 @@ def checked_twice(given: Any) -> str:
     ],
     right=[
         "def pi(h):\n    return alternating(2)(h) if possible(alternating(2), h) else 1",
-        "def pi(h):\n    y = alternating(2)(h)\n    return y if possible(alternating(2), h) else 1 - y",
+        (
+            "def pi(h):\n    y = alternating(2)(h)\n"
+            "    return y if possible(alternating(2), h) else 1 - y"
+        ),
         (
             "def pi(h):\n    own = possible(alternating(2), h) or h.turns < 3\n"
             "    return (h.turns - 1) % 2 if own else int(h.reward > 0)"

@@ -97,7 +97,9 @@ def _forked(mu: ExtendedEnvironment) -> int:
     agents = 0
     for turns in range(1, TURNS + 1):
         forks = explore(lambda choose, turns=turns: _fork(mu, turns, choose))  # type: ignore[misc]
-        for agents, (pi, p, q) in enumerate(islice(forks, MOST), 1):
+        agents = 0
+        for pi, p, q in islice(forks, MOST):
+            agents += 1
             if p != q:
                 ones = [f"1 on {in_full(h)}" for h, y in pi.answers.items() if y]
                 takes = ", ".join(["0", *(f"but {each}" for each in ones)])
@@ -160,7 +162,9 @@ def _part(p: Play, q: Play) -> str:
         "lambda pi, p: (0, 0)": "It does not query",
         "lambda pi, p: (p.action if p else 0, 0)": "It does not query",
         "ignore_rewards": "x4 is",
-        "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))), 0)": "takes 0, but 1 on ⟨(0, 0), 1, (0, 0)⟩: x1 is (1, 0)",
+        "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))), 0)": (
+            "takes 0, but 1 on ⟨(0, 0), 1, (0, 0)⟩: x1 is (1, 0)"
+        ),
         "lambda pi, p: (0 * pi(prompt((0, 0), 1, (0, 0))), 0)": "It does not query",
         "lambda pi, p: (0, 0) if p.turns < 7 else (pi(prompt((0, 0), 1, (0, 0))), 0)": "x8 is",
         "def mu(pi, p):\n    h = prompt((0, 0), 1, (0, 0)) if p.turns > 6 else prompt((0, 0))\n"
@@ -204,8 +208,8 @@ def _scenes(pi: Agent) -> list[tuple[Prompt, int]]:
     hints=[
         "Frozen, a reality check takes π(⟨x1⟩): another first percept, another action.",
         (
-            "A reversed history begins with the newest percept. The first reward is 0, and the later "
-            "ones are 1 and -1: let the agent answer ⟨(1, 0)⟩ otherwise than ⟨(-1, 0)⟩."
+            "A reversed history begins with the newest percept. The first reward is 0, and the "
+            "later ones are 1 and -1: let the agent answer ⟨(1, 0)⟩ otherwise than ⟨(-1, 0)⟩."
         ),
         (
             "Then it must be punished in a turn in which the reversed history is impossible, and "

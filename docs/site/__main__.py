@@ -13,8 +13,10 @@ from typing import Final
 from docs.companion import explorer
 from docs.site import licences
 from docs.site.glossary import GLOSSARY
+from docs.site.lessons.checking import of_all
 from docs.site.lessons.lesson import lessons
 from docs.site.lessons.rendering import rendered
+from docs.site.lessons.sentences import informal
 from docs.site.pages import generated
 from formal.errors import IllFormed
 
@@ -88,7 +90,7 @@ def sources() -> dict[str, str]:
     """All pages, by their path.
 
     Raises:
-        IllFormed: a page that is generated is a file, too.
+        IllFormed: a page that is generated is a file, too, or a lesson has faults.
     """
     files, made = (
         written(),
@@ -96,8 +98,18 @@ def sources() -> dict[str, str]:
     )
     if twice := files.keys() & made.keys():
         raise IllFormed(f"a page is written or generated, not both; docs/{min(twice)} is")
-    taught = {f"lessons/{each.name}.md": rendered(each) for each in lessons()}
-    return files | made | taught | {INDEX: files[INDEX] + "".join(sidebar(files))}
+    return files | made | taught() | {INDEX: files[INDEX] + "".join(sidebar(files))}
+
+
+def taught() -> dict[str, str]:
+    """The lessons as Sphinx reads them, by their path.
+
+    Raises:
+        IllFormed: a lesson has faults; the message lists all of them.
+    """
+    if faults := of_all(lessons()):
+        raise IllFormed("what a lesson says must have support:\n" + "\n".join(faults))
+    return {f"lessons/{each.name}.md": rendered(each) for each in lessons()}
 
 
 def sidebar(files: Iterable[str]) -> Iterator[str]:
@@ -134,6 +146,8 @@ def sidebar(files: Iterable[str]) -> Iterator[str]:
 def main(folder: Path) -> None:
     """Write all pages; what is in the folder and is no page is removed."""
     pages = sources()
+    for lesson in lessons():
+        sys.stderr.writelines(f"informal: {each}\n" for each in informal(lesson))
     for old in folder.rglob("*.md"):
         if old.relative_to(folder).as_posix() not in pages:
             old.unlink()

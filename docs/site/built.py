@@ -39,6 +39,7 @@ class Page(HTMLParser):
         undescribed: the number of pictures without a description.
         unreached: the number of blocks that may scroll and that the keyboard does not reach.
         unlevelled: the number of headings by role that do not say their level.
+        levels: the parts of each level, by its name: hints, solutions, boxes, and open folds.
         language: its language.
         wide: whether it is as wide as the screen.
     """
@@ -52,9 +53,11 @@ class Page(HTMLParser):
         self.styles: list[str] = []
         self.headings: list[int] = []
         self.undescribed = self.unreached = self.unlevelled = 0
+        self.levels: dict[str, list[str]] = {}
         self.language = ""
         self.wide = False
         self._open: list[tuple[str, bool]] = []
+        self._level: list[str] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -70,6 +73,7 @@ class Page(HTMLParser):
             self.headings.append(int(tag[1]))
         self._addresses(tag, found)
         self._says(tag, found)
+        self._teaches(tag, found)
 
     def handle_endtag(self, tag: str) -> None:
         """Close an element, with those in it that have no end."""
@@ -106,6 +110,15 @@ class Page(HTMLParser):
             self.undescribed += 1
         if tag == "svg" and found.get("role") == "img" and not found.get("aria-label"):
             self.undescribed += 1
+
+    def _teaches(self, tag: str, found: Mapping[str, str]) -> None:
+        if name := found.get("data-level", ""):
+            self._level = self.levels.setdefault(name, [])
+        if tag == "details" and found.get("class") in {"hint", "solution"}:
+            self._level.append(found["class"])
+            self._level += ["unfolded"] if "open" in found else []
+        if tag == "textarea":
+            self._level.append(tag)
 
     def laws(self) -> Iterator[tuple[str, bool]]:
         """What must be so of each page, and whether it is."""

@@ -17,6 +17,8 @@ from posixpath import dirname, join, normpath
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+import companion.levels  # noqa: F401 - it registers the levels
+from companion.level import LEVELS
 from docs.site.built import Page
 from docs.site.licences import SHIPPED, sources
 
@@ -30,6 +32,8 @@ ALL: Final = 25_000_000
 
 SEARCH: Final = "search.html"
 SEARCH_INDEX: Final = "searchindex.js"
+
+EXPLORER: Final = "explorer.html"
 
 MADE: Final = frozenset(
     {"basic.css", "documentation_options.js", "language_data.js", "pygments.css"}
@@ -80,8 +84,13 @@ def dead_links(site: Site) -> Iterator[str]:
             path, anchor = site.target(name, url)
             if not (site.folder / path).is_file():
                 yield f"{name} links to {url}, where no file is"
-            elif anchor and path in site.pages and anchor not in site.pages[path].ids:
+            elif anchor and path in site.pages and not _is_place(site, path, anchor):
                 yield f"{name} links to {url}, and {path} has no such place"
+
+
+def _is_place(site: Site, path: str, anchor: str) -> bool:
+    """Whether a page has a place; the explorer's are states, which its script reads."""
+    return path == EXPLORER or anchor in site.pages[path].ids
 
 
 def other_hosts(site: Site) -> Iterator[str]:
@@ -182,6 +191,23 @@ def readability(site: Site) -> Iterator[str]:
                 yield f"{name}: {law}"
 
 
+def lessons(site: Site) -> Iterator[str]:
+    """A lesson must be complete without scripts: its levels, with hints and solutions folded."""
+    for level in LEVELS.values():
+        name = next(
+            (each for each in site.pages if each.startswith(f"lessons/{level.lesson:02}-")), ""
+        )
+        if not name:
+            yield f"the level {level.name} is of lesson {level.lesson}, which has no page"
+        elif (found := site.pages[name].levels.get(level.name)) is None:
+            yield f"{name} lacks the level {level.name}"
+        else:
+            wanted = {"hint": len(level.hints), "solution": 1, "textarea": 1, "unfolded": 0}
+            for part, number in wanted.items():
+                if found.count(part) != number:
+                    yield f"{name}: {level.name} has {found.count(part)} of {part}, not {number}"
+
+
 def licensed(site: Site) -> Iterator[str]:
     """Each file that a page ships must be ours, or of a package on the page of licences."""
     static = site.folder / "_static"
@@ -200,6 +226,7 @@ LAWS: Final[tuple[Callable[[Site], Iterator[str]], ...]] = (
     completeness,
     sidebar,
     readability,
+    lessons,
     licensed,
 )
 

@@ -2,6 +2,7 @@
 
 import random
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,7 +15,6 @@ from docs.browser.tests.conftest import PATIENCE, Serve
 from docs.companion.explorer import body
 from formal.agents.table import TableAgent
 from formal.histories.history import prompt
-from pathlib import Path
 
 CODE = State.of(NAMES["freeze"])
 
@@ -64,7 +64,9 @@ def test_by_touch_a_history_is_selected_and_answered_otherwise(telephone: Page) 
     telephone.locator('svg [data-history="0,0"]').last.tap()
     drawn(telephone, 1)
     assert "selected=0,0" in telephone.url
-    telephone.locator('button[name="answer"][aria-pressed="false"], button[name="answer"]').last.tap()
+    telephone.locator(
+        'button[name="answer"][aria-pressed="false"], button[name="answer"]'
+    ).last.tap()
     drawn(telephone, 2)
     assert "at=0,0:" in telephone.url
     assert telephone.evaluate("document.scrollingElement.scrollWidth") <= 360
@@ -80,19 +82,28 @@ def test_a_link_is_reopened_by_keyboard(chromium: Browser, pages: Server) -> Non
     drawn(page, 1)
     shown = explored({"state": link})
     assert page.evaluate("decodeURI(location.hash)") == f"#{shown['state']}"
-    assert page.locator('[data-part="runs"]').inner_html() == page.evaluate(
-        "(html) => { const d = document.createElement('div'); d.innerHTML = html; "
-        "return d.innerHTML }",
-        shown["parts"]["runs"],
-    ) or page.locator('[data-part="runs"] tr').count()
+    assert (
+        page.locator('[data-part="runs"]').inner_html()
+        == page.evaluate(
+            "(html) => { const d = document.createElement('div'); d.innerHTML = html; "
+            "return d.innerHTML }",
+            shown["parts"]["runs"],
+        )
+        or page.locator('[data-part="runs"] tr').count()
+    )
     page.close()
 
 
 def tables(number: int) -> list[str]:
     """The links of drawn agents."""
     draw = random.Random(18)
-    histories = [prompt((0, 0)), prompt((0, 0), 1, (1, 0)), prompt((0, 0), 0, (1, 0)),
-                 prompt((0, 0), 1, (0, 0)), prompt((1, 0))]
+    histories = [
+        prompt((0, 0)),
+        prompt((0, 0), 1, (1, 0)),
+        prompt((0, 0), 0, (1, 0)),
+        prompt((0, 0), 1, (0, 0)),
+        prompt((1, 0)),
+    ]
     base = State.of(NAMES["possible"])
     from dataclasses import replace
 

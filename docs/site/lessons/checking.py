@@ -1,19 +1,23 @@
 """All faults of a lesson, with file and line; Sphinx is not needed.
 
 python -m docs.site.lessons.checking docs/lessons/01-agents.md
+
+Without a file, all lessons are checked, and that nothing is used before it is introduced.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from docs.site.lessons import claims, levels
+from companion.explorer.view import first
+from docs.site.lessons import claims, levels, terms
 from docs.site.lessons.definitions import definition
-from docs.site.lessons.lesson import Lesson
+from docs.site.lessons.lesson import Lesson, lessons
 from docs.site.lessons.running import CODE, run
 from docs.site.lessons.sentences import informal, unsupported
 from formal.errors import IllFormed
@@ -52,6 +56,12 @@ that shows it: “All agents win.”"
     ]
 
 
+def of_all(every: Sequence[Lesson]) -> list[str]:
+    """The faults of all lessons, and what they use before it is introduced."""
+    apart = [fault for lesson in every for fault in faults(lesson.text, lesson.name)]
+    return [*apart, *terms.faults(every)]
+
+
 def _forms(lesson: Lesson) -> Iterator[str]:
     """Directives and roles must be known, definitions exist, and quotations be short."""
     for fence in lesson.fences:
@@ -71,6 +81,8 @@ def _form(kind: str, argument: str, body: str) -> None:
         raise IllFormed(f"a block is one of {known}; there is a {kind!r}")
     if kind == "definition":
         definition(argument)
+    if kind == "explorer":
+        first(argument)
     if kind == "paper":
         if not _PLACE.fullmatch(argument):
             raise IllFormed(f"a quotation names the paper and the place; {argument!r} does not")
@@ -80,11 +92,15 @@ def _form(kind: str, argument: str, body: str) -> None:
 
 def main(*files: str) -> int:
     """Print the faults of lessons, and their informal sentences; the exit code."""
-    found: list[str] = []
-    for file in map(Path, files):
-        text = file.read_text(encoding="utf-8")
-        found += faults(text, file.stem)
-        sys.stderr.writelines(f"informal: {each}\n" for each in informal(Lesson(file.stem, text)))
+    named = [Lesson(Path(each).stem, Path(each).read_text(encoding="utf-8")) for each in files]
+    checked = named or lessons()
+    found = (
+        of_all(checked)
+        if not named
+        else [*chain(*(faults(each.text, each.name) for each in named))]
+    )
+    for lesson in checked:
+        sys.stderr.writelines(f"informal: {each}\n" for each in informal(lesson))
     sys.stdout.writelines(f"{each}\n" for each in found)
     return 1 if found else 0
 

@@ -22,7 +22,12 @@ _LEXERS: Final = {"pycon": "python-console", "python": "python3"}
 
 
 def rendered(lesson: Lesson) -> str:
-    """The Markdown that Sphinx reads."""
+    r"""The Markdown that Sphinx reads.
+
+    Example:
+        >>> rendered(Lesson("00-sample", "It is {value}`Tree.__name__`.\n"))
+        'It is Tree.\n'
+    """
     found = run(lesson)
     values = iter(found.values)
     lines = lesson.text.splitlines(keepends=True)
@@ -45,7 +50,7 @@ def _prose(text: str, lesson: Lesson, values: Iterator[str]) -> str:
             case "value":
                 return escaped(next(values))
             case "term":
-                return f"<dfn>{escaped(body)}</dfn>"
+                return f"<dfn>{escaped(body.partition(' <')[0])}</dfn>"
             case "shown":
                 return MARK.sub(replaced, body)
             case "informal":

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from companion.drawing.elements import Markup, element, joined
-from companion.drawing.histories import Tree
+from companion.drawing.histories import Tree, written
 from companion.drawing.tree import drawn, in_words
 from docs.site.lessons.lesson import Fence, Lesson, Prose
 from formal.histories.history import Play, Prompt
-from proofs_checked.engine.witness import written
 
 CODE: Final = frozenset({"pycon", "python"})
 """The languages of blocks that are run."""
@@ -24,7 +23,7 @@ class Run:
     """What the run of a lesson gives.
 
     Attributes:
-        names: the names that its blocks have defined.
+        names: the names that its blocks have defined, and `Tree`.
         values: the value of each mark `value`, as text, in order.
         pictures: the picture of each directive `drawn`, by its line.
         faults: what is not as the lesson says, with file and line.
@@ -45,7 +44,7 @@ def run(lesson: Lesson) -> Run:
         >>> found.values, found.faults
         (['2'], ["docs/lessons/01-a.md:3: n + 1 gives '3', and not '4'"])
     """
-    found = Run({"__name__": "lesson"})
+    found = Run({"__name__": "lesson", "Tree": Tree})
     for block in lesson.blocks:
         if isinstance(block, Prose):
             found.values += _values(lesson, block, found)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from companion.explorer.state import State
+from companion.level import LEVELS
 from docs.site.lessons.definitions import definition
 from docs.site.lessons.lesson import MARK, Fence, Lesson, Prose
 
@@ -201,18 +202,21 @@ def _unreferenced(text: str) -> str:
 def _near(lesson: Lesson, prose: Prose) -> list[str]:
     """The texts of the blocks next to a block of prose that can show something."""
     return [
-        _text(fence)
+        text_of(fence)
         for fence in lesson.fences
         if abs(fence.top - prose.top) == 1 and fence.kind in SHOWING
     ]
 
 
-def _text(fence: Fence) -> str:
+def text_of(fence: Fence) -> str:
     """What a block shows, as text."""
     match fence.kind:
         case "definition":
             return definition(fence.argument).code
         case "explorer":
             return State.of(fence.argument).encoded()
+        case "level" if fence.argument in LEVELS:
+            level = LEVELS[fence.argument]
+            return " ".join([level.task, *level.hints, *level.right, *level.wrong])
         case _:
             return f"{fence.argument} {fence.body}"

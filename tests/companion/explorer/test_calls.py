@@ -1,4 +1,4 @@
-"""What the page's scripts call: JSON in, JSON out; code of a link runs only if the reader says so."""
+"""What the page's scripts call: JSON in, JSON out; code of a link waits for the reader."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The search finds an agent as small as trying all small agents does, and says how far it looked."""
+"""The search finds an agent as small as a trial of all small agents, and names its bound."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
