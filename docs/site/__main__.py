@@ -37,6 +37,7 @@ ORDER: Final = {
         "install",
         "write-a-formula",
         "test-your-class",
+        "grade-classes",
         "run-the-battery",
         "combine-with-a-game",
         "measure-agents",

@@ -21,6 +21,7 @@ PAGES: Final = {
     file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
     for file in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
     if {"ledger", "browser"}.isdisjoint(file.parts)  # docs/browser/ has tests of its own
+    and not file.name[0].isdigit()  # and so have lessons, whose blocks need those before them
 }
 """README and the written pages."""
 
@@ -55,7 +56,7 @@ def blocks(page: str, text: str) -> Iterator[Block]:
     """The fenced blocks of a page."""
     end = 0
     for found in FENCED.finditer(text):
-        names = re.findall(r"[Ss]ave this as\s+`([\w.]+)`", text[end : found.start()])
+        names = re.findall(r"[Ss]ave this as\s+`([\w./]+)`", text[end : found.start()])
         above = re.match(r"# (\w+\.py)\n", found[2])
         name = names[-1] if names else above[1] if above else ""
         end = found.end()
@@ -119,9 +120,11 @@ def timeless(line: str) -> str:
 
 
 def saved_as_needed(page: str, words: str, folder: Path) -> None:
-    """Write the files of a page that occur in these words."""
+    """Write the files of a page that occur in these words, and those in a folder that does."""
     for (each, name), source in SAVED.items():
-        if each == page and name in words:
+        within = name.rpartition("/")[0]
+        if each == page and (name in words or (within and f" {within} " in words)):
+            (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_text(source, encoding="utf-8")
 
 

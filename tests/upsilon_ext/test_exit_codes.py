@@ -179,6 +179,14 @@ MANY_ACTIONS = ("--environments", "repeater,incentivize-zero", *FEW[2:])
 SMALL = ("--budget", "100p", "--longest", "2", "--horizon", "2", "--processes", "1")
 PROGRAM = ("machine", "typed", "1; 0", "--turns", "2", "--play")
 
+FOLDERS: Final[dict[str, Words]] = {
+    "Right": ["Right"],
+    "Hangs": ["Hangs"],
+    "all": ["Right", "Wrong", "Hangs"],
+    "empty": [],
+}
+"""Folders, and the class that each of their files claims to be `ignore-rewards`."""
+
 OUTCOMES: Final = ("as it should be", "refuted", "inconclusive", "wrong usage", "a class ends it")
 TABLE: Final[dict[str, Sequence[Case | str]]] = {
     "check": (
@@ -317,11 +325,24 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         NO_CLASS,
     ),
 }
+FOLDER: Final = ("--against", "ignore-rewards", "--patience", "1", *ORACLE)
+OF_FOLDERS: Final[dict[str, Case]] = {
+    "all classes conform": Case(("oracle", "Right", *FOLDER), 0),
+    "a class is refuted, and there is no verdict on another": Case(("oracle", "all", *FOLDER), 1),
+    "there is no verdict on a class": Case(("oracle", "Hangs", *FOLDER), 2),
+    "no class is named": Case(("oracle", "Right", *ORACLE), 2),
+    "there is no file": Case(("oracle", "empty", *FOLDER), 2),
+}
+"""Folders instead of a class, by what is in them."""
+
 CASES: Final = [
-    pytest.param(each, id=f"{command}: {outcome}")
-    for command, row in TABLE.items()
-    for outcome, each in zip(OUTCOMES, row, strict=True)
-    if isinstance(each, Case)
+    *(
+        pytest.param(each, id=f"{command}: {outcome}")
+        for command, row in TABLE.items()
+        for outcome, each in zip(OUTCOMES, row, strict=True)
+        if isinstance(each, Case)
+    ),
+    *(pytest.param(each, id=f"oracle FOLDER: {what}") for what, each in OF_FOLDERS.items()),
 ]
 SIGNALS: Final = [
     pytest.param(row[0], number, code, id=f"{command}: {outcome}")
@@ -360,6 +381,10 @@ def ended(
     """Runs the program in this process; its exit code, and what it says on stderr."""
     (tmp_path / "some.py").write_text(SOME)
     (tmp_path / "claims.py").write_text(QUITTING)
+    for folder, names in FOLDERS.items():
+        (tmp_path / folder).mkdir()
+        for name in names:
+            (tmp_path / folder / f"{name}.py").write_text(f"{SOME}\n\nIgnoreRewards = {name}\n")
     monkeypatch.chdir(tmp_path)
     before = {each: signal.getsignal(each) for each in HEARD}
 

@@ -327,6 +327,23 @@ def test_the_exit_codes() -> None:
     assert code_of([rows[CONFORMS], rows[NO_VERDICT]]) == 2
 
 
+@pytest.mark.parametrize(("user", "notes"), [(0, 1), (1000, 0)])
+def test_root_is_warned(
+    here: Path,
+    upsilon: Callable[..., Result],
+    monkeypatch: pytest.MonkeyPatch,
+    user: int,
+    notes: int,
+) -> None:
+    (here / "one").mkdir()
+    (here / "one" / "a.py").write_text(RIGHT)
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(folders, "graded", lambda _: Graded("a.py", CONFORMS, "", "Mine"))
+    result = upsilon("oracle", "one", "--against", "repeater", "--processes", "1")
+    assert result.stderr.count("Note: a class must run as an ordinary user") == notes
+    assert "Note" not in result.stdout
+
+
 def test_what_is_finished_is_printed_when_it_is_interrupted(
     here: Path, upsilon: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,9 +72,10 @@ A prompt is a sequence x1 y1 x2 … xn of percepts (reward, observation) and act
 From formal.environments come extended, prompt, and the rewritings zero_rewards(h),
 reverse(h) and with_last_observation(h, o).
 
-Exit codes: 0 it conforms, 1 it is refuted or differs (the witness is shown, with
-code that reproduces it), 2 wrong usage, no verdict, or a line of the formula ran in
-no case, 130 interrupted, 143 terminated.
+Exit codes: 0 it conforms, 1 it, or a class of the folder, is refuted or differs
+(the witness is shown, with code that reproduces it), 2 wrong usage, no verdict on it
+or on a class of the folder, or a line of the formula ran in no case, 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|MODULE:FORMULA|NAME|FOLDER")

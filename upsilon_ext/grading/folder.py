@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -15,7 +16,7 @@ from upsilon_ext.jobs.pool import processes, processors, spread
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.exit_codes import AS_IT_SHOULD_BE, FAILED, INCONCLUSIVE
 from upsilon_ext.report.progress import followed
-from upsilon_ext.report.text import Page, Report, counted
+from upsilon_ext.report.text import Page, Report, console, counted
 
 EFFORT: Final = {"runs": 1000, "examples": 100, "patience": 10.0}
 """The effort for each file, unless it is given: a call takes longer in another process."""
@@ -54,6 +55,7 @@ def grade(
     kind_of(against, chosen_formal(against))
     effort = tuple(sorted({**EFFORT, **options}.items()))
     jobs = [Job(str(file), against, limits, effort) for file in files]
+    _warn_root()
     rows: dict[str, Graded] = {}
     report.head |= {"folder": str(folder), "against": against, "limits": asdict(limits)}
     try:
@@ -64,6 +66,13 @@ def grade(
         for line in table(finished, against, len(jobs)):
             out.say(line, hangs=0 if line.startswith(" ") else None)
     return code_of(finished)
+
+
+def _warn_root() -> None:
+    """Print a note on stderr if the limit of the number of processes has no effect."""
+    if os.geteuid() == 0:
+        law = "a class must run as an ordinary user; for root the number of processes has no limit"
+        console(err=True).say(f"Note: {law}")
 
 
 def files_of(folder: Path) -> list[Path]:
