@@ -6,11 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, cycle, islice, product
 from typing import Any, Final
+from zlib import crc32
 
 from bridge.history_text import percept, written
 from companion.level import Wrong
 from companion.mentioned import mentioned
+from formal.agents.alternating import alternating
+from formal.agents.constant import constant
 from formal.agents.enumerators import prompts_up_to
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.histories.percept import as_percept
 from formal.interaction.interaction import after_turns
@@ -57,13 +61,18 @@ def others() -> Iterator[Prompt]:
     return prompts_up_to(2, [*PERCEPTS, *OTHERS], N_ACTIONS)
 
 
-def some_plays() -> Iterator[Play]:
-    """The empty play, all small ones, short ones with other percepts, and some longer ones."""
+def some_plays(turns: int = HORIZON - 1, longest: int = ACTIONS) -> Iterator[Play]:
+    """The empty play, all small ones, short ones with other percepts, and some longer ones.
+
+    Args:
+        turns: the greatest number of actions in small ones.
+        longest: the greatest number in those whose percepts are (0, 0).
+    """
     yield EMPTY
     answered = chain(
-        prompts_up_to(HORIZON - 1, PERCEPTS, N_ACTIONS),
-        others(),
-        prompts_up_to(ACTIONS, PERCEPTS[:1], N_ACTIONS),
+        prompts_up_to(turns, PERCEPTS, N_ACTIONS),
+        prompts_up_to(2, OTHERS[: 2 * turns], N_ACTIONS),
+        prompts_up_to(longest, PERCEPTS[:1], N_ACTIONS),
     )
     yield from (h.then(y) for h, y in product(answered, range(N_ACTIONS)))
 
@@ -191,6 +200,17 @@ def after(p: Play) -> str:
         ('at the start', 'after ⟨(0, 0), 1⟩')
     """
     return f"after {in_full(p.prompt)[:-1]}, {p.action}⟩" if p else "at the start"
+
+
+def scattered(seed: int) -> Agent:
+    """An agent without a pattern; another one for each number."""
+    return lambda h: crc32(f"{seed}{h!r}".encode()) >> 7 & 1
+
+
+def some_agents(n: int = 40) -> Iterator[Agent]:
+    """Those with a name, and n without a pattern."""
+    yield from (constant(0), constant(1), alternating(N_ACTIONS), win_stay_lose_shift(N_ACTIONS))
+    yield from map(scattered, range(n))
 
 
 def total(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Reward:

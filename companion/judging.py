@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import companion.levels  # noqa: F401 - it registers the levels
 from companion.drawing.histories import Tree
 from companion.drawing.tree import drawn
-from companion.level import Verdict
-from companion.levels import LEVELS
+from companion.level import LEVELS, Verdict
 
 
 def judged(args: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from formal.histories.percept import Percept
 DEPTH: Final = 4
 """How deep functions in functions are read."""
 
-MOST: Final = 9
+MOST: Final = 16
 """How many percepts are combined."""
 
 LONGEST: Final = 60
@@ -81,11 +81,11 @@ def _is_percept(value: Any) -> bool:
 
 def _near(numbers: set[int]) -> Iterator[Percept]:
     """Percepts that a comparison with a number may single out."""
-    for n in sorted(numbers, key=abs):
+    for n in sorted(numbers, key=abs, reverse=True):
         yield from (
             (r, o)
             for r, o in ((n, 0), (-n, 0), (0, abs(n)), (n + 1, 0), (n - 1, 0), (0, abs(n) + 1))
-            if abs(r) > 1 or o
+            if abs(r) > 2 or o > 2
         )
 
 

@@ -14,10 +14,10 @@ from formal.pseudo_visibility.annotations import Erasing
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import reacts
 
-NOBODY, UNSEEN, SEEN = 0, 1, 2
+EMPTY_ROOM, UNSEEN, SEEN = 0, 1, 2
 """The pictures: without the player, with the player while pseudo-visible, and while visible."""
 
-PERCEPTS: Final[Sequence[Percept]] = ((0, NOBODY), (0, UNSEEN), (0, SEEN), (1, UNSEEN), (-1, 0))
+PERCEPTS: Final[Sequence[Percept]] = ((0, EMPTY_ROOM), (0, UNSEEN), (0, SEEN), (1, UNSEEN), (-1, 0))
 """The percepts of small histories: all pictures, and rewards other than 0 with some."""
 SMALL: Final = 3
 LONGEST: Final = 12
@@ -41,7 +41,7 @@ def scripted(h: Prompt) -> PaintsLast[int]:
         initial=0,
         moved=lambda s, y: s + 1,
         reward=lambda s: at(s)[0],
-        D=lambda s: NOBODY,
+        D=lambda s: EMPTY_ROOM,
         P=lambda s, o: at(s)[1],
         pseudo_visible=lambda s: at(s)[1] == UNSEEN,
     )
@@ -83,24 +83,25 @@ def without_player(h: Prompt) -> Prompt:
 
 def erased(h: Prompt) -> Prompt:
     """h, where no picture shows a pseudo-visible player."""
-    x: Percept = h.reward, NOBODY if h.observation == UNSEEN else h.observation
+    x: Percept = h.reward, EMPTY_ROOM if h.observation == UNSEEN else h.observation
     return EMPTY.then(x) if not h.before else erased(h.before.prompt).then(h.before.action).then(x)
 
 
 def corridor() -> PaintsLast[tuple[int, Action]]:
-    """The player comes into view after one action, pseudo-visible; the reward is the action.
+    """The player comes into view with the agent's first action, pseudo-visible.
 
-    The state is the number of actions and the last one; the picture without the player is 0.
+    The reward is the last action. The state is the number of actions and the last one; the
+    picture without the player is 0.
     """
     return PaintsLast(
         initial=(0, 0),
         moved=lambda s, y: (s[0] + 1, y),
         reward=lambda s: s[1],
-        D=lambda s: NOBODY,
+        D=lambda s: EMPTY_ROOM,
         P=lambda s, o: UNSEEN if s[0] else o,
         pseudo_visible=lambda s: True,
     )
 
 
-CORRIDOR_ERASING: Final = Erasing(lambda o: o == UNSEEN, lambda o: NOBODY)
+CORRIDOR_ERASING: Final = Erasing(lambda o: o == UNSEEN, lambda o: EMPTY_ROOM)
 """Whether a picture of the corridor shows the player, and the picture without."""

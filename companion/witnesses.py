@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
 
-from companion.checks import N_ACTIONS, a_history, an_agent, small
+from companion.checks import N_ACTIONS, a_history, an_agent, others, small
 from companion.level import Wrong
-from formal.histories.history import EMPTY, Prompt
-from formal.notation import Action, Agent, Percept
-
-REWARDS: Final = (*range(-10, 11), Fraction(1, 2), Fraction(-1, 2), 100, -100)
-FIRST: Final[Sequence[Percept]] = tuple((r, o) for r in REWARDS for o in range(4))
-"""First percepts beyond those of the small histories."""
+from companion.mentioned import mentioned
+from formal.histories.history import Prompt
+from formal.notation import Action, Agent
 
 
 def an_agent_with_histories(given: Any) -> tuple[Agent, list[Prompt]]:
@@ -50,6 +47,6 @@ def an_action(y: Any, whose: str) -> Action:
     return y
 
 
-def probes(histories: Sequence[Prompt]) -> list[Prompt]:
-    """The given histories, small ones, and many of one percept."""
-    return [*histories, *small(), *map(EMPTY.then, FIRST)]
+def probes(pi: Agent, histories: Sequence[Prompt]) -> Iterator[Prompt]:
+    """The given histories, small ones, and those that the agent's code mentions."""
+    return chain(histories, small(), others(), mentioned(pi))

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.drawing.elements import Markup, element, joined
-from companion.drawing.histories import History, Tree
+from companion.drawing.histories import History, Tree, written
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
-from companion.drawing.tree import written
 from formal.histories.history import EMPTY, Play, Prompt
 
 ROW: Final = 58

@@ -48,7 +48,7 @@ def branches(model: Model) -> Branches:
     _add(known, model.run.first, 0)
     for turn in model.run.turns:
         _add(known, turn.longer, turn.number)
-    asked = list(model.run.asked)
+    asked = list(model.run.queried)
     for each in reversed(asked):
         if len(known) > MOST_HISTORIES:
             break
@@ -84,7 +84,7 @@ def _depth(model: Model, percepts: int) -> int:
 
 
 def _below(model: Model, percepts: Sequence[Percept], depth: int) -> Iterator[History]:
-    """All histories that extend the root by at most so many percepts, and end with a percept."""
+    """All histories that extend the root by at most `depth` percepts, and end with a percept."""
     root = model.state.root
     plays = [root] if isinstance(root, Play) else _longer(model, [root])
     for _ in range(depth):
@@ -112,7 +112,7 @@ def _marks(model: Model, known: dict[History, int]) -> dict[History, Marks]:
     for turn in model.run.turns:
         run[turn.history.then(turn.action)] = run[turn.longer] = turn.number
     answers: dict[History, list[Answer]] = {}
-    for each in model.run.asked:
+    for each in model.run.queried:
         if each.history in known:
             answer = Answer(each.turn, each.answer, each.frozen)
             answers.setdefault(each.history, []).append(answer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
@@ -22,7 +23,11 @@ DIGITS: Final = 12
 """The greatest number of characters of a number in a link."""
 
 MOST_CODE: Final = 12_000
-"""The greatest number of characters of code in a link."""
+"""The greatest number of bytes of code in a link."""
+
+_PERCEPT: Final = re.compile(
+    rf"(-?[0-9]{{1,{DIGITS}}})(?:/([0-9]{{1,{DIGITS}}}))?,([0-9]{{1,{DIGITS}}})"
+)
 
 
 def number(text: str, law: str = "a natural number") -> int:
@@ -88,12 +93,10 @@ def percept_of(text: str) -> Percept:
     Raises:
         IllFormed: it is none.
     """
-    reward, comma, observation = text.partition(",")
-    try:
-        if len(reward) <= DIGITS and comma:
-            return as_percept((Fraction(reward), number(observation)))
-    except (ValueError, ZeroDivisionError):
-        pass
+    found = _PERCEPT.fullmatch(text)
+    if found and int(found[2] or 1):
+        reward = Fraction(int(found[1]), int(found[2] or 1))
+        return as_percept((reward, int(found[3])))
     raise IllFormed(f"a percept in a link must be REWARD,OBSERVATION, as -1/2,0; {_cut(text)}")
 
 
@@ -114,12 +117,15 @@ def unpacked(text: str) -> str:
     """
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        code = zlib.decompressobj().decompress(data, 4 * MOST_CODE).decode()
+        reading = zlib.decompressobj()
+        code = reading.decompress(data, MOST_CODE)
+        if reading.eof:
+            return code.decode()
     except (Error, zlib.error, ValueError):
-        raise IllFormed(f"code in a link must be compressed text; {_cut(text)}") from None
-    if len(code) > MOST_CODE:
-        raise IllFormed(f"code in a link must have at most {MOST_CODE:,} characters; it has more")
-    return code
+        code = b""
+    if len(code) == MOST_CODE:
+        raise IllFormed(f"code in a link must have at most {MOST_CODE:,} bytes; it has more")
+    raise IllFormed(f"code in a link must be compressed text; {_cut(text)}")
 
 
 def _item(word: str) -> Item:

@@ -82,12 +82,12 @@ class Run:
     Attributes:
         first: the history of the first percept.
         turns: the turns.
-        asked: the queries, in their order.
+        queried: the queries, in their order.
     """
 
     first: Prompt
     turns: tuple[Turn, ...]
-    asked: tuple[Asked, ...]
+    queried: tuple[Asked, ...]
 
     @property
     def end(self) -> Prompt:

@@ -35,7 +35,7 @@ class Case:
     checked: bool = False
 
     def run(self, pi: Agent) -> Prompt:
-        """The history after so many turns."""
+        """The history after n turns."""
         return after_turns(pi, self.mu, self.turns + 1).prompt
 
     def mu(self, pi: Agent, p: Play) -> Percept:

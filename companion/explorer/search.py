@@ -34,14 +34,14 @@ class Found:
         complete: all agents with at most this number of exceptions were tested; -1 before.
         agents: the smallest that has the property, or the two; () for none yet.
         done: whether the search is over.
-        exhausted: whether further exceptions change nothing.
+        final: whether further exceptions change nothing.
     """
 
     tested: int
     complete: int = -1
     agents: Tables = ()
     done: bool = False
-    exhausted: bool = False
+    final: bool = False
 
 
 def smallest(
@@ -74,7 +74,7 @@ def smallest(
             if tested % BATCH == 0:
                 yield Found(tested, exceptions - 1)
         level = list(longer)
-    yield Found(tested, MOST_EXCEPTIONS, done=True, exhausted=not level)
+    yield Found(tested, MOST_EXCEPTIONS, done=True, final=not level)
 
 
 def length(tables: Tables) -> int:
@@ -130,7 +130,7 @@ def in_words(found: Found, case: Case) -> str:
         return f"Found: {' and '.join(map(repr, found.agents))}, {where}; {found.tested:,} tested."
     if not found.done:
         return f"{found.tested:,} tested …"
-    if found.exhausted:
+    if found.final:
         return f"No agent has it {where}: on the histories that are queried, all were tested."
     if found.complete < 0:
         return f"None among {found.tested:,} agents {where}."

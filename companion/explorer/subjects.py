@@ -19,9 +19,9 @@ from companion.explorer.state import AgentChoice, Code, EnvironmentChoice, Named
 from companion.level import NAMES
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
-from formal.errors import IllFormed
+from formal.errors import BoundHit, IllFormed
 from formal.formula import Formula, extended, takes
-from formal.histories.percept import as_action
+from formal.histories.percept import as_action, as_percept
 from formal.incremental.reality_check import reality_check
 from formal.intelligence.machine import environment as environment_of_program
 from formal.intelligence.typed.machine import PLAIN
@@ -73,7 +73,13 @@ class Environment:
         queries: list[Query] = []
         watched = _watched(program, queries, checked=checked)
         given = watched if self.intensional else watched.agent
-        return self.mu(given, p), queries
+        try:
+            return as_percept(self.mu(given, p)), queries
+        except (IllFormed, BoundHit):
+            raise
+        except Exception as error:  # noqa: BLE001 - the reader's environment may raise anything
+            law = f"an environment must answer each play; on {p!r} this one raises"
+            raise IllFormed(f"{law} {type(error).__name__}: {error}") from None
 
 
 def _watched(program: AgentProgram, queries: list[Query], *, checked: bool) -> AgentProgram:
@@ -199,7 +205,13 @@ def _in_range(pi: Agent, n_actions: int) -> Agent:
     """The agent, whose answers are checked."""
 
     def answer(h: Prompt) -> Action:
-        y = as_action(pi(h))
+        try:
+            y = as_action(pi(h))
+        except IllFormed:
+            raise
+        except Exception as error:  # noqa: BLE001 - the reader's agent may raise anything
+            law = f"an agent must answer each history; on {h!r} this one raises"
+            raise IllFormed(f"{law} {type(error).__name__}: {error}") from None
         if y >= n_actions:
             raise IllFormed(f"an action must be below {n_actions}; on {h!r} the agent takes {y}")
         return y

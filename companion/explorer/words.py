@@ -43,14 +43,14 @@ def environment(state: State) -> str:
 
 def before(model: Model) -> str:
     """The first percept, and the queries before it."""
-    queries = [_query(model, each, model.run.first) for each in model.run.asked if not each.turn]
+    queries = [_query(model, each, model.run.first) for each in model.run.queried if not each.turn]
     said = f"The first percept is {percept(model.run.first.percept)}."
     return " ".join([*queries, said])
 
 
 def turn(model: Model, turn: Turn) -> str:
     """What happens in a turn."""
-    asked = [each for each in model.run.asked if each.turn == turn.number]
+    asked = [each for each in model.run.queried if each.turn == turn.number]
     n = turn.number
     acts = f"Turn {n}: the agent observes {turn.history.observation} and takes {turn.action}."
     queries = [_query(model, each, turn.history) for each in asked]
@@ -78,17 +78,17 @@ def departed(departure: Departure) -> str:
 
 def first_freeze(run: Run) -> Asked | None:
     """The first query of a frozen copy."""
-    return next((each for each in run.asked if each.frozen), None)
+    return next((each for each in run.queried if each.frozen), None)
 
 
 def summary(model: Model) -> Iterator[str]:
     """The whole run: its rewards, its queries, the first freeze."""
     run = model.run
-    possible = sum(each.departure is None for each in run.asked)
+    possible = sum(each.departure is None for each in run.queried)
     n = len(run.turns)
     yield (
         f"In {n} turn{'s' if n != 1 else ''} the rewards sum to {number(run.rewards)}; of "
-        f"{len(run.asked)} queries {possible} are on possible histories."
+        f"{len(run.queried)} queries {possible} are on possible histories."
     )
     if (freeze := first_freeze(run)) is not None:
         when = f"in turn {freeze.turn}" if freeze.turn else "before turn 1"

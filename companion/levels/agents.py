@@ -105,8 +105,8 @@ def two_exceptions(given: Any) -> str:
         "At n = 1 it takes 0, at n = 2 it takes 1: the action is 0 where n is odd.",
     ],
     right=[
-        "alternating(2)",
         "def pi(h):\n    return (h.turns - 1) % 2",
+        "alternating(2)",
         "lambda h: 1 - h.turns % 2",
     ],
     wrong={

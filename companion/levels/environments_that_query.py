@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice, product
 from typing import Any
 
-from companion.checks import HORIZON, N_ACTIONS, an_agent, an_environment, in_full
+from companion.checks import (
+    HORIZON,
+    N_ACTIONS,
+    after,
+    an_agent,
+    an_environment,
+    in_full,
+    some_agents,
+    some_plays,
+)
 from companion.level import Wrong, level
 from formal.agents.enumerators import ForkingAgent, explore
 from formal.environments.ignore_rewards import ignore_rewards
@@ -13,6 +23,8 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Agent, Percept
 
 TURNS = 12
+MOST = 2000
+"""The greatest number of agents that are gone through by their answers."""
 
 
 @level(
@@ -27,8 +39,8 @@ TURNS = 12
         "An agent that does not depend on rewards takes the same action there.",
     ],
     right=[
-        "alternating(2)",
         "lambda h: int(h.turns > 5)",
+        "alternating(2)",
         "def pi(h):\n    return 0 if h.turns == 1 else 1 - h.before.action",
         "lambda h: int(h.turns % 3 == 0)",
     ],
@@ -49,7 +61,8 @@ def never_punished(given: Any) -> str:
         if p.then(ignore_rewards(pi, p)).reward != 1:
             raise Wrong(
                 f"In turn {n} it is punished: it took {p.action} on {in_full(p.prompt)}, and had "
-                "every reward been 0, it would not have."
+                "every reward been 0, it would not have.",
+                p,
             )
     actions = {p.action for p in last.plays()}
     if len(actions) == 1:
@@ -83,6 +96,8 @@ def _question(pi: Agent, p: Play) -> Percept:
         "lambda pi, p: (p.action if p else 0, 0)": "it must give",
         "lambda pi, p: (1 - pi(prompt((0, 0))), 0)": "takes 0 on ⟨(0, 0)⟩",
         "lambda pi, p: (pi(p.prompt) if p else pi(prompt((0, 0))), 0)": "must give (1, 0)",
+        "lambda pi, p: (pi(prompt((0, 0))) if not p or p.action < 2 and not p.prompt.reward < 0 "
+        "else 0, 0)": "after ⟨(-1, 0)",
         "lambda pi, p: pi(prompt((0, 0)))": "A percept is a pair",
         "ignore_rewards": "must give",
     },
@@ -101,10 +116,23 @@ def ask_one_thing(given: Any) -> str:
             p = p.then(x).then(choose(N_ACTIONS))
         return None
 
-    found = min(filter(None, explore(differs)), key=lambda each: len(each[0]), default=None)
+    runs = islice(explore(differs), MOST)
+    found = min(filter(None, runs), key=lambda each: len(each[0]), default=None)
     if found is not None:
         p, pi, x, wanted = found
         answers = ", ".join(f"takes {y} on {in_full(h)}" for h, y in pi.answers.items())
-        after = "at the start" if not p else f"after {p!r}"
-        raise Wrong(f"For an agent that {answers}, it must give {wanted} {after}; it gives {x}.")
-    return f"It gives that percept for all agents with 2 actions, in the first {HORIZON} turns."
+        raise Wrong(
+            f"For an agent that {answers}, it must give {wanted} {after(p)}; it gives {x}.", p
+        )
+    for each, p in product(some_agents(), some_plays(2, 3)):
+        if mu(each, p) != _question(each, p):
+            y = each(prompt((0, 0)))
+            raise Wrong(
+                f"For an agent that takes {y} on ⟨(0, 0)⟩, it must give {_question(each, p)} "
+                f"{after(p)}; it gives {mu(each, p)}.",
+                p,
+            )
+    return (
+        f"It gives that percept for all agents with 2 actions in the first {HORIZON} turns, or for "
+        f"{MOST} of them if there are more, and after some other plays."
+    )

@@ -94,8 +94,8 @@ TURNS: Final = 3
     2,
     task=(
         "An agent takes 1 in each turn if the reward in its first percept was above 0, and 0 in "
-        "each turn if it was not. Write an environment (no queries: a function of the play "
-        "alone) in which it gets more in 3 turns than the agent that always takes 0."
+        "each turn if it was not. Write an environment (a function of the play alone) "
+        "in which it gets more in 3 turns than the agent that always takes 0."
     ),
     hints=[
         "The environment chooses the first percept before the agent does anything.",
@@ -128,7 +128,7 @@ def the_first_reward(given: Any) -> str:
 
 
 def rested(p: Play) -> Percept:
-    """1 pays 4 after two actions 0, nothing after an action 1, else 1; 0 pays nothing."""
+    """The reward of 1 is 4 after two actions 0, 0 after an action 1, else 1; that of 0 is 0."""
     *before, y = [0, 0, *list(p)[1::2]]
     if not y or before[-1] == 1:
         return 0, 0
@@ -152,12 +152,12 @@ def most(mu: Environment, turns: int) -> Reward:
     "best-of-all",
     2,
     task=(
-        "The action 1 pays 4 if the two actions before it were 0, nothing if the action before "
-        "it was 1, and 1 in any other case; the action 0 pays nothing. The first percept is "
-        "(0, 0). Make an agent that gets in 7 turns as much as any agent can."
+        "The reward for the action 1 is 4 if the two actions before it were 0, it is 0 if the "
+        "action before it was 1, and 1 in any other case; for the action 0 it is 0. The first "
+        "percept is (0, 0). Make an agent that gets in 7 turns as much as any agent can."
     ),
     hints=[
-        "In 7 turns there are 6 actions that are paid: y1 to y6.",
+        "In 7 turns 6 actions have a reward: y1 to y6.",
         "Taking 1 at once brings 1, and delays the 4.",
         "Rest twice, then take 1, and again: 0, 0, 1, 0, 0, 1.",
     ],

@@ -9,7 +9,7 @@ from companion.checks import an_agent, in_full
 from companion.level import Wrong, level
 from companion.pictures import (
     BOUNDS,
-    NOBODY,
+    EMPTY_ROOM,
     SEEN,
     UNSEEN,
     first_reaction,
@@ -23,7 +23,7 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Agent, Play
 from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter, reacts
 
-FIRST: Final = prompt((0, NOBODY))
+FIRST: Final = prompt((0, EMPTY_ROOM))
 
 
 def _a_guard_that_never_reacts(given: Any) -> Agent:
@@ -35,7 +35,7 @@ def _a_guard_that_never_reacts(given: Any) -> Agent:
     pi = an_agent(given)
     h = first_reaction(pi)
     if h is not None:
-        unseen = with_last_observation(h, NOBODY)
+        unseen = with_last_observation(h, EMPTY_ROOM)
         raise Wrong(
             f"It reacts to the pseudo-visible player: it takes {pi(h)} on {in_full(h)}, and "
             f"{pi(unseen)} on {in_full(unseen)}."
@@ -114,8 +114,8 @@ def one_turn_late(given: Any) -> str:
     for h in histories(pi):
         if pi(h) != pi(without_player(h)):
             return (
-                f"It takes {pi(h)} on {in_full(h)}, and {pi(without_player(h))} had nobody been "
-                f"there before; it never reacts, on {BOUNDS}."
+                f"It takes {pi(h)} on {in_full(h)}, and {pi(without_player(h))} had that player "
+                f"not been there before; it never reacts, on {BOUNDS}."
             )
     raise Wrong(f"It does not depend on it, as far as can be seen on {BOUNDS}.")
 
@@ -162,12 +162,12 @@ def blamed_by_the_letter(given: Any) -> str:
         if reacts(mu, pi, p):
             raise Wrong(
                 f"In turn {p.turns} it reacts to the pseudo-visible player: it takes {p.action}, "
-                "and would take another action if nobody were there."
+                "and would take another action if the player were not there."
             )
         if blamed is None and letter(pi, p) != pseudo_visible(mu, PENALTY)(pi, p):
             blamed = p
     if blamed is None:
-        raise Wrong(f"It is not penalised in {TURNS} turns: it reacts to nobody.")
+        raise Wrong(f"It is not penalised in {TURNS} turns: it does not react.")
     return (
         f"After {blamed!r} the percept is {percept(letter(pi, blamed))} by the letter, and "
         f"{percept(pseudo_visible(mu, PENALTY)(pi, blamed))} as it is meant."

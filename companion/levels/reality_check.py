@@ -211,6 +211,9 @@ def its_own_check(given: Any) -> str:
             f"as on ⟨x1⟩, and it takes {pi(h)}.",
             h,
         )
-    if len({pi(h) for h in probes(histories)}) == 1:
-        raise Wrong(f"It is constant: it takes {pi(prompt((0, 0)))} on {BOUNDS}.")
+    if len({pi(h) for h in probes(pi, histories)}) == 1:
+        raise Wrong(
+            f"It is constant: it takes {pi(prompt((0, 0)))} on {BOUNDS}. If it takes the other "
+            "action elsewhere, put a history on which it does after it."
+        )
     return f"It equals its reality check, on {BOUNDS}."

@@ -188,7 +188,7 @@ def same_check(given: Any) -> str:
             f"takes 0, 1, 0, 1, … takes {wanted(h)}.",
             h,
         )
-    among = probes(histories)
+    among = [*probes(pi, histories)]
     if all(pi(h) == ALTERNATES(h) for h in among):
         raise Wrong(f"It is the agent that takes 0, 1, 0, 1, … itself, on {BOUNDS}.")
     if all(pi(h) == wanted(h) for h in among):

@@ -16,8 +16,8 @@ _TEXT: Final = """# The explorer
 
 An agent in an environment: the histories that are possible for it and those that are not, what its
 copies were queried on, where its reality check froze, and to which action. Choose or edit both,
-step, and select a history to answer it otherwise or to act in the agent's place. The address of the
-page is a link to what it shows.
+step, and select a history to answer it otherwise or to act in the agent's place. The address of
+the page is a link to what it shows.
 
 ```{raw} html
 """

@@ -17,9 +17,8 @@ from posixpath import dirname, join, normpath
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-import companion.levels  # noqa: F401 - it registers the levels
-from companion.level import LEVELS
 from docs.site.built import Page
+from docs.site.lessons.complete import incomplete
 from docs.site.licences import SHIPPED, sources
 
 DOCS: Final = Path(__file__).parents[1]
@@ -192,20 +191,8 @@ def readability(site: Site) -> Iterator[str]:
 
 
 def lessons(site: Site) -> Iterator[str]:
-    """A lesson must be complete without scripts: its levels, with hints and solutions folded."""
-    for level in LEVELS.values():
-        name = next(
-            (each for each in site.pages if each.startswith(f"lessons/{level.lesson:02}-")), ""
-        )
-        if not name:
-            yield f"the level {level.name} is of lesson {level.lesson}, which has no page"
-        elif (found := site.pages[name].levels.get(level.name)) is None:
-            yield f"{name} lacks the level {level.name}"
-        else:
-            wanted = {"hint": len(level.hints), "solution": 1, "textarea": 1, "unfolded": 0}
-            for part, number in wanted.items():
-                if found.count(part) != number:
-                    yield f"{name}: {level.name} has {found.count(part)} of {part}, not {number}"
+    """A lesson must be complete without scripts: all of its levels, hints and solutions folded."""
+    return incomplete(site.pages)
 
 
 def licensed(site: Site) -> Iterator[str]:

@@ -45,6 +45,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     monkeypatch.setattr(checks, "sources", dict)
+    monkeypatch.setattr(checks, "incomplete", lambda pages: iter(()))
     monkeypatch.setattr(checks.Site.__init__, "__defaults__", (tmp_path / "own",))
     return Site(folder, source)
 

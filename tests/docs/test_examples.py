@@ -21,6 +21,7 @@ PAGES: Final = {
     file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
     for file in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
     if {"ledger", "browser"}.isdisjoint(file.parts)  # docs/browser/ has tests of its own
+    and not file.name[0].isdigit()  # and so have lessons, whose blocks need those before them
 }
 """README and the written pages."""
 

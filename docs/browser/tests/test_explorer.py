@@ -1,6 +1,7 @@
 """The explorer: the freeze, edits, links; what the page shows is what the model says."""
 
 import random
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.browser import explored
-from companion.explorer.state import NAMES, State
+from companion.explorer.state import NAMES, Code, State
 from docs.browser.serving import Server
 from docs.browser.tests.companion_pages import written
 from docs.browser.tests.conftest import PATIENCE, Serve
@@ -16,7 +17,7 @@ from docs.companion.explorer import body
 from formal.agents.table import TableAgent
 from formal.histories.history import prompt
 
-CODE = State.of(NAMES["freeze"])
+PERCEPTS = ((0, 0), (1, 0))
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def telephone(chromium: Browser, pages: Server) -> Page:
 
 
 def drawn(page: Page, number: int) -> None:
-    """Wait until the page has been drawn so many times."""
+    """Wait until the page has been drawn that often."""
     root = page.locator("[data-explorer]")
     expect(root).to_have_attribute("data-drawn", str(number), timeout=PATIENCE)
 
@@ -56,7 +57,7 @@ def test_the_freeze_is_there_at_once(telephone: Page) -> None:
     """The first picture needs no tap, and no Python: it shows turn 6."""
     expect(telephone.locator(".step-place")).to_have_text("Step 6 of 12")
     expect(telephone.locator('figure > p[data-at="6"]')).to_be_visible()
-    assert "frozen" in telephone.locator("figure svg").inner_text()
+    assert "frozen" in (telephone.locator("figure svg").text_content() or "")
     assert telephone.evaluate("document.scrollingElement.scrollWidth") <= 360
 
 
@@ -64,11 +65,14 @@ def test_by_touch_a_history_is_selected_and_answered_otherwise(telephone: Page) 
     telephone.locator('svg [data-history="0,0"]').last.tap()
     drawn(telephone, 1)
     assert "selected=0,0" in telephone.url
-    telephone.locator(
-        'button[name="answer"][aria-pressed="false"], button[name="answer"]'
-    ).last.tap()
+    answers = telephone.locator('button[name="answer"]')
+    pressed = answers.evaluate_all("all => all.map((e) => e.getAttribute('aria-pressed'))")
+    other = pressed.index(None)
+    answers.nth(other).tap()
     drawn(telephone, 2)
-    assert "at=0,0:" in telephone.url
+    state = State.of(telephone.evaluate("decodeURI(location.hash.slice(1))"))
+    assert isinstance(state.agent, TableAgent)
+    assert state.agent(prompt((0, 0))) == other
     assert telephone.evaluate("document.scrollingElement.scrollWidth") <= 360
 
 
@@ -82,43 +86,24 @@ def test_a_link_is_reopened_by_keyboard(chromium: Browser, pages: Server) -> Non
     drawn(page, 1)
     shown = explored({"state": link})
     assert page.evaluate("decodeURI(location.hash)") == f"#{shown['state']}"
-    assert (
-        page.locator('[data-part="runs"]').inner_html()
-        == page.evaluate(
-            "(html) => { const d = document.createElement('div'); d.innerHTML = html; "
-            "return d.innerHTML }",
-            shown["parts"]["runs"],
-        )
-        or page.locator('[data-part="runs"] tr').count()
-    )
+    assert shown["state"] == link
+    text = page.locator('[data-part="runs"]').text_content()
+    assert text == _Text(shown["parts"]["runs"]).text
     page.close()
 
 
-def tables(number: int) -> list[str]:
-    """The links of drawn agents."""
+def links(number: int) -> list[str]:
+    """The links of that many different agents, drawn by a fixed seed."""
     draw = random.Random(18)
-    histories = [
-        prompt((0, 0)),
-        prompt((0, 0), 1, (1, 0)),
-        prompt((0, 0), 0, (1, 0)),
-        prompt((0, 0), 1, (0, 0)),
-        prompt((1, 0)),
-    ]
+    first = [prompt((0, 0)), prompt((1, 0))]
+    histories = [*first, *(h.then(y).then(x) for h in first for y in (0, 1) for x in PERCEPTS)]
     base = State.of(NAMES["possible"])
-    from dataclasses import replace
-
-    return [
-        replace(
-            base,
-            agent=TableAgent(
-                draw.randrange(2),
-                {h: draw.randrange(2) for h in draw.sample(histories, draw.randrange(6))},
-            ),
-            checked=draw.random() < 0.5,
-            environment=draw.choice([base.environment, CODE.environment]),
-        ).encoded()
-        for _ in range(number)
-    ]
+    found: dict[str, None] = {}
+    while len(found) < number:
+        asked = draw.sample(histories, draw.randrange(1, 6))
+        agent = TableAgent(draw.randrange(2), {h: draw.randrange(2) for h in asked})
+        found[replace(base, agent=agent, checked=draw.random() < 0.5).encoded()] = None
+    return [*found]
 
 
 def test_the_page_shows_what_the_model_says_of_200_drawn_agents(
@@ -127,19 +112,9 @@ def test_the_page_shows_what_the_model_says_of_200_drawn_agents(
     """Each state is opened in one page; its text and its marks are those that are made natively."""
     page = chromium.new_page()
     page.goto(f"{pages.address}explorer.html")
-    root = page.locator("[data-explorer]")
-    links = tables(200)
-    assert len(set(links)) >= 100
-    for link in links:
-        before = root.get_attribute("data-drawn") or "0"
+    for number, link in enumerate(links(200), 1):
         page.evaluate("(link) => { location.hash = encodeURI(link) }", link)
-        if page.evaluate("decodeURI(location.hash.slice(1))") == link:
-            page.wait_for_function(
-                "([b, l]) => { const r = document.querySelector('[data-explorer]');"
-                " return r.dataset.drawn !== b || decodeURI(location.hash.slice(1)) !== l }",
-                arg=[before, link],
-                timeout=3000 if int(before) else PATIENCE,
-            )
+        drawn(page, number)
         native = explored({"state": link})["parts"]
         for name in ("picture", "list", "runs"):
             text = page.locator(f'[data-part="{name}"]').evaluate(
@@ -154,3 +129,61 @@ def test_the_page_shows_what_the_model_says_of_200_drawn_agents(
                 native[name].count('class="node impossible"'),
             ]
     page.close()
+
+
+def test_code_in_a_link_is_shown_and_runs_only_when_the_reader_says_so(
+    chromium: Browser, pages: Server
+) -> None:
+    page = chromium.new_page()
+    code = "def pi(h):\n    return 1"
+    link = replace(State.of(NAMES["freeze"]), agent=Code(code), step=0).encoded()
+    page.goto(f"{pages.address}explorer.html#{link}")
+    page.get_by_role("button", name="Draw it").click()
+    drawn(page, 1)
+    expect(page.locator('[data-part="picture"] pre')).to_have_text(code)
+    assert page.locator("figure").count() == 0
+    page.get_by_role("button", name="Run", exact=True).click()
+    drawn(page, 2)
+    native = explored({"state": link, "run": True})["parts"]["runs"]
+    assert page.locator('[data-part="runs"]').text_content() == _Text(native).text
+    page.close()
+
+
+def test_a_bad_link_states_the_law_and_nothing_is_loaded_unasked(
+    chromium: Browser, pages: Server
+) -> None:
+    page = chromium.new_page()
+    requested: list[str] = []
+    page.on("request", lambda each: requested.append(each.url))
+    page.goto(f"{pages.address}explorer.html#2&agent=x")
+    page.wait_for_timeout(300)
+    assert not [each for each in requested if "/py/" in each]
+    expect(page.locator("figure")).to_be_visible()
+    page.get_by_role("button", name="Draw it").click()
+    drawn(page, 1)
+    expect(page.get_by_text("a link must begin with its version")).to_be_visible()
+    page.close()
+
+
+def test_a_smallest_agent_is_found_and_opened(chromium: Browser, pages: Server) -> None:
+    page = chromium.new_page()
+    page.goto(f"{pages.address}explorer.html#{NAMES['possible']}")
+    page.get_by_role("button", name="Draw it").click()
+    drawn(page, 1)
+    page.get_by_text("Find the smallest agent").click()
+    page.get_by_role("button", name="Search").click()
+    link = page.get_by_role("link", name="Open agent 1")
+    expect(link).to_be_visible(timeout=PATIENCE)
+    link.click()
+    drawn(page, 2)
+    page.close()
+
+
+def test_without_scripts_the_first_picture_is_complete(chromium: Browser, pages: Server) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{pages.address}explorer.html")
+    assert page.locator("figure svg").is_visible()
+    assert page.locator("figure > p[data-at]").count() == 12
+    assert page.locator("select:visible").count() == 0
+    context.close()

@@ -3,11 +3,13 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from companion.levels import LEVELS
+import companion.levels  # noqa: F401 - it registers the levels
+from companion.level import LEVELS
 from docs.browser.serving import Server
 from docs.browser.tests.companion_pages import level, written
 from docs.browser.tests.conftest import PATIENCE, Serve
@@ -15,7 +17,7 @@ from docs.browser.tests.conftest import PATIENCE, Serve
 FREEZE, CHECK = "see-it-freeze", "its-own-check"
 HANG = "def pi(h):\n    while True:\n        print('again')"
 BODY = level(FREEZE, "prompt((0, 0))") + level(CHECK)
-TELEPHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+TELEPHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +70,7 @@ def test_an_answer_is_refused_with_the_counterexample_and_then_right(telephone: 
     for text, part in level.wrong.items():
         said = answered(telephone, FREEZE, text)
         assert said.startswith("✗ Not yet. ")
-        assert said.split("Not yet. ")[1] == level.judged(text).said
+        assert said.split("Not yet. ")[1].startswith(level.judged(text).said)
         assert part in said
         assert box(telephone, FREEZE).get_attribute("data-solved") is None
     text = level.right[0]

@@ -53,8 +53,9 @@ def test_nothing_is_loaded_before_a_click(below: Server, open_page: Open) -> Non
         page = open_page(f"{below.address}some/path/{address}")
         page.page.wait_for_timeout(500)
         own = [each for each in page.requested if not each.startswith("data:")]
-        assert [each.rpartition("/")[2].partition("?")[0] for each in own][-2:] == [
+        assert [each.rpartition("/")[2].partition("?")[0] for each in own][-3:] == [
             "live.css",
+            "python.js",
             "live.js",
         ]
         assert page.said == []
@@ -111,7 +112,7 @@ WORKER = {"fetch", "request", "socket", "events"}
 """What a worker requests; the other requests are the page's."""
 FAULTS = [
     ("index.html", r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", {"image", *WORKER}),
-    ("_static/live.js", r"new Worker\(blob,", 'new Worker(new URL("worker.js", py),', WORKER),
+    ("_static/python.js", r"new Worker\(blob,", 'new Worker(new URL("worker.js", py),', WORKER),
 ]
 """Without the policy, and with a worker that does not inherit it: a file, what is replaced in it,
 and some of the requests that leave the origin then."""
@@ -203,7 +204,7 @@ def addresses(text: str) -> Iterable[str]:
 
 
 def test_what_a_page_starts_names_no_host(site: Path) -> None:
-    for name in ("py/worker.js", "py/session.py", "py/wheels.json", "_static/live.js"):
+    for name in ("py/worker.js", "py/session.py", "py/wheels.json", "_static/python.js"):
         assert addresses((site / name).read_text(encoding="utf-8")) == []
     for name in ("wheels.txt", "pyodide.json"):
         assert addresses((ROOT / "docs" / "browser" / name).read_text(encoding="utf-8")) == []

@@ -95,14 +95,15 @@ def _prose(text: str) -> str:
 
 
 def _name(body: str) -> str:
-    """The name of a term that is introduced.
+    """The name of a term that is introduced; it may be introduced by one of its forms.
 
     Example:
-        >>> _name("histories <history>"), _name("percept")
-        ('history', 'percept')
+        >>> _name("lists <history>"), _name("frozen"), _name("percept")
+        ('history', 'freeze', 'percept')
     """
-    _, _, name = body.partition("<")
-    return " ".join((name.rstrip(">") or body).split())
+    _, _, given = body.partition("<")
+    name = " ".join((given.rstrip(">") or body).split())
+    return next((term for term, forms in table().items() if name in forms), name)
 
 
 @cache
@@ -178,8 +179,11 @@ def needed(solution: str) -> set[str]:
         if isinstance(node, ast.ImportFrom | ast.Import)
         for alias in node.names
     }
-    attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    return ({node.id for node in names} | imported | attributes) - bound - _OWN
+    attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
+    bound |= {node.attr for node in attributes if isinstance(node.ctx, ast.Store)}
+    return (
+        ({node.id for node in names} | imported | {node.attr for node in attributes}) - bound - _OWN
+    )
 
 
 def faults(lessons: Sequence[Lesson]) -> list[str]:

@@ -34,7 +34,7 @@ def shown(found: Model) -> list[tuple[object, ...]]:
     rows: list[tuple[object, ...]] = []
     for turn in found.run.turns:
         rows.append((turn.number, turn.history, turn.action, turn.percept[0]))
-        for each in found.run.asked:
+        for each in found.run.queried:
             if each.turn == turn.number:
                 at = each.departure
                 where = at and (at.turn, at.action, at.own)
@@ -54,10 +54,10 @@ def of_readme() -> Watched:
 def test_readme_s_freeze_at_turn_6() -> None:
     found = Model(FREEZE)
     assert shown(found) == traced(of_readme(), 12)
-    [first, *_] = [each for each in found.run.asked if each.frozen]
+    [first, *_] = [each for each in found.run.queried if each.frozen]
     assert (first.turn, first.answer, first.departure) == (6, 1, Departure(5, 1, 0))
     assert (found.run.rewards, found.other.rewards) == (10, 2)
-    assert sum(each.departure is None for each in found.run.asked) == 5
+    assert sum(each.departure is None for each in found.run.queried) == 5
 
 
 @pytest.mark.parametrize(
@@ -112,6 +112,6 @@ def test_the_reader_acts_against_the_agent_and_the_branch_becomes_impossible() -
 
 def test_without_the_check_no_copy_freezes() -> None:
     found = Model(State(turns=12))
-    assert not any(each.frozen for each in found.run.asked)
-    assert any(each.departure for each in found.run.asked)
+    assert not any(each.frozen for each in found.run.queried)
+    assert any(each.departure for each in found.run.queried)
     assert found.parting == 7

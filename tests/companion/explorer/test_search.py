@@ -1,4 +1,4 @@
-"""The search finds an agent as small as a trial of all small agents, and names its bound."""
+"""The search finds an agent as small as trying all small agents does, and says its bounds."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -98,14 +98,14 @@ def test_an_agent_is_punished_at_a_turn_and_parts_at_one() -> None:
 
 
 def test_none_is_said_with_its_bounds() -> None:
-    here = case("punish-nondeterministic-agent")
+    here = case("punish-nondeterministic-agent", 1)
     assert in_words(end(here, "loses"), here) == (
-        "No agent has it in 3 turns: on the histories that are queried, all were tested."
+        "No agent has it in 1 turn: on the histories that are queried, all were tested."
     )
     *_, cut = smallest(here, PROPERTIES["loses"].holds, most=3)
     assert cut == Found(3, 0, done=True)
     assert in_words(cut, here) == (
-        "None among the agents with at most 0 exceptions from a default in 3 turns; 3 were tested."
+        "None among the agents with at most 0 exceptions from a default in 1 turn; 3 were tested."
     )
 
 

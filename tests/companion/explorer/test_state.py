@@ -70,8 +70,8 @@ def test_drawn_tables_come_back() -> None:
         ("1&own=" + "0,0_0_" * 60 + "0,0", "at most 40 turns"),
         ("1&agent-code=!!!", "code in a link must be compressed text"),
         ("1&formula=AAAA", "code in a link must be compressed text"),
-        ("1&agent-code=" + packed("a" * (MOST_CODE + 1)), "at most 12,000 characters"),
-        ("1&formula=" + packed("a" * 400_000), "at most 12,000 characters"),
+        ("1&agent-code=" + packed("a" * (MOST_CODE + 1)), "at most 12,000 bytes"),
+        ("1&formula=" + packed("a" * 400_000), "at most 12,000 bytes"),
         ("1&agent=" + "a" * MOST, "at most 2048 characters"),
     ],
 )

@@ -65,7 +65,7 @@ def test_a_name_that_a_solution_has_and_no_code_before_it_is_named(
     wait = Level("wait", 2, "Wait.", str, ["Try."], ["Fraction(1)"], {})
     monkeypatch.setitem(LEVELS, "wait", wait)
     [found] = early_names([FIRST, SECOND])
-    assert "02-b.md:12: the solution of the level wait uses 'Fraction', which no code" in found
+    assert "02-b.md:11: the solution of the level wait uses 'Fraction', which no code" in found
     shown = FIRST.text + "\n```pycon\n>>> from fractions import Fraction\n```\n"
     assert [*early_names([Lesson("01-a", shown), SECOND])] == []
     inline = FIRST.text + "\n`Fraction` is exact.\n"

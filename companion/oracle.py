@@ -1,0 +1,98 @@
+"""The oracle's verdicts on classes that are answers of levels, with small bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, Final
+
+from bridge.errors import Inconclusive
+from bridge.oracle.agents.examine import (
+    AgentLaw,
+    TransformationLaw,
+    examine_agent,
+    examine_transformation,
+)
+from bridge.oracle.environments.examine import examine_environment
+from bridge.oracle.environments.law import EnvironmentLaw
+from bridge.oracle.probe.laws import PASSES_ON
+from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, OracleVerdict
+from bridge.oracle.witness.cases import EnvironmentCase
+from companion.level import Wrong
+
+RUNS: Final = 700
+EXAMPLES: Final = 30
+
+
+def conforming_environment(given: Any, law: EnvironmentLaw) -> str:
+    """Up to which bounds a class is the environment of a formula.
+
+    Raises:
+        Wrong: it is none, or another one; the message has the smallest case that was found.
+    """
+    _demand_class(given, "An environment class")
+    try:
+        return _bounds(examine_environment(given, law, runs=RUNS, examples=EXAMPLES), ())
+    except Inconclusive as error:
+        raise Wrong(f"There is no verdict: {error}.") from None
+
+
+def conforming_agent(given: Any, law: AgentLaw) -> str:
+    """Up to which bounds a class is an agent.
+
+    Raises:
+        Wrong: it is none, or another one.
+    """
+    _demand_class(given, "An agent class")
+    try:
+        return _bounds(examine_agent(given, law, runs=RUNS, examples=EXAMPLES), ())
+    except Inconclusive as error:
+        raise Wrong(f"There is no verdict: {error}.") from None
+
+
+def conforming_transformation(given: Any, law: TransformationLaw) -> str:
+    """Up to which bounds a function of agent classes is a transformation of agents.
+
+    Whether it passes on parameters and alphabets is not judged.
+
+    Raises:
+        Wrong: it is none, or another one.
+    """
+    if not callable(given) or isinstance(given, type):
+        raise Wrong(f"The answer is a function from agent classes to agent classes; {given!r}.")
+    try:
+        return _bounds(
+            examine_transformation(given, law, runs=RUNS, examples=EXAMPLES), (PASSES_ON.name,)
+        )
+    except Inconclusive as error:
+        raise Wrong(f"There is no verdict: {error}.") from None
+
+
+def _demand_class(given: Any, what: str) -> None:
+    if not isinstance(given, type):
+        raise Wrong(f"{what} is a class; the answer is {given!r}.")
+
+
+def _bounds(verdict: OracleVerdict, without: Collection[str]) -> str:
+    failures = [finding for finding in verdict.failures if finding.check not in without]
+    if failures:
+        raise Wrong(" ".join(_said(verdict, failures[0])))
+    return f"It conforms: {verdict.checked}."
+
+
+def _said(verdict: OracleVerdict, finding: Finding) -> Iterator[str]:
+    """A failing finding in sentences."""
+    yield f"{finding.statement[0].upper()}{finding.statement[1:]}: {finding.how}."
+    witness = finding.witness
+    if witness is None:
+        return
+    case = witness.case
+    if isinstance(case, EnvironmentCase):
+        yield f"The agent is {case.agent!r}, the actions are {list(case.actions)}."
+    else:
+        if verdict.kind != AGENT_CLASS:
+            yield f"The agent is {case.agent!r}."
+        transitions = [*case.training.transitions]
+        yield f"First observation {case.training.first}, then (a, r, o) = {transitions}."
+    yield f"The class: {' '.join(map(str, witness.answers))}."
+    if witness.expected is not None:
+        yield f"The definition: {' '.join(map(str, witness.expected))}."
