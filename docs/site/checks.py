@@ -17,6 +17,7 @@ from posixpath import dirname, join, normpath
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from companion.pages import STATIC
 from docs.site.built import Page
 from docs.site.lessons.complete import incomplete
 from docs.site.licences import SHIPPED, sources
@@ -199,7 +200,8 @@ def licensed(site: Site) -> Iterator[str]:
     """Each file that a page ships must be ours, or of a package on the page of licences."""
     static = site.folder / "_static"
     ours = (file for folder in site.own.rglob("static") for file in folder.rglob("*"))
-    known = {*sources(), *MADE, *(file.name for file in ours)}
+    steps = (file.name for file in STATIC.iterdir())
+    known = {*sources(), *MADE, *steps, *(file.name for file in ours)}
     for file in sorted(static.rglob("*")):
         if file.is_file() and file.name not in known:
             yield f"_static/{file.relative_to(static)} is of none of {', '.join(SHIPPED)}"

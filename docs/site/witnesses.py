@@ -28,10 +28,12 @@ def pages() -> Iterator[tuple[str, str]]:
     Raises:
         IllFormed: a claim has no witness that a view shows.
     """
+    from docutils.nodes import make_id  # of the extra `docs`
+
     for claim in LEDGER:
         if has_page(claim):
             place, anchor = claims()[claim.id]
-            back = f"../{place}.html#{anchor}", "The claim in the ledger"
+            back = f"../{place}.html#{make_id(anchor)}", "The claim in the ledger"
             yield f"{FOLDER}/{claim.id}.html", page(document_of(claim, run(claim), back))
 
 
