@@ -25,8 +25,8 @@ def _ways(ways: Any) -> str:
     "to-care-is-to-act-otherwise",
     10,
     task=(
-        "A world is a dictionary of ways: {'short': (-1, -9), 'long': (-3, -4)} says that the "
-        "short way costs the acting agent 1 and leaves the other agent the value -9. Give a world "
+        "A world is a dictionary of ways: {'short': (-1, -2), 'long': (-3, -1)} says that the "
+        "short way costs the acting agent 1 and leaves the other agent the value -2. Give a world "
         "in which no way is optimal both for α₂ = 0 and for α₂ = 1, with α₁ = 1."
     ),
     hints=[

@@ -82,7 +82,7 @@ def _asked(copy: Path) -> dict[str, str]:
 
 
 def named(all_: list[Lesson]) -> list[str]:
-    """The files of ours that lessons name, in their definitions and imports."""
+    """The files of the project that lessons name, in their definitions and imports."""
     modules: set[str] = set()
     for lesson in all_:
         for fence in lesson.fences:

@@ -17,6 +17,9 @@ from upsilon_ext.report.markdown import escaped
 
 EXPLORER: Final = "explorer.html"
 
+_TO_LEVEL: Final = re.compile(r"\[(?P<words>[^\]]+)\]\(#(?P<level>level-[\w-]+)\)")
+"""A link to a level of the page, whose anchor is HTML of ours."""
+
 _LEXERS: Final = {"pycon": "python-console", "python": "python3"}
 """Blocks of a lesson need those before them: they are shown with colours, and have no button."""
 
@@ -59,7 +62,7 @@ def _prose(text: str, lesson: Lesson, values: Iterator[str]) -> str:
             case _:
                 return mark[0]
 
-    return MARK.sub(replaced, text)
+    return _TO_LEVEL.sub(r'<a href="#\g<level>">\g<words></a>', MARK.sub(replaced, text))
 
 
 def _block(fence: Fence, found: Run) -> str:

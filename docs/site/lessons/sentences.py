@@ -31,7 +31,7 @@ TOKEN: Final = re.compile(
 """What makes a sentence need support: a number, a quantifier, or the word of a verdict."""
 
 REFERENCE: Final = re.compile(
-    r"\b(?:Definition|Theorem|Lemma|Proposition|Corollary|Remark|Example|Listing|Table|Figure|"
+    r"\b(?:Definition|Equation|Theorem|Lemma|Proposition|Corollary|Remark|Example|Listing|Table|Figure|"
     r"Section|Lesson|lesson|parts?)s? \d[\d.]*(?: \(\d+\))?(?:(?:, | and | or | to )\d+)*"
 )
 """The name of an item or a lesson."""
