@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -18,6 +18,7 @@ RIGHT: Final = 228
 TOP: Final = 14
 BOTTOM: Final = 152
 AXIS: Final = 168
+APART: Final = 14
 """The picture in pixels, and the part of it that the lines take."""
 
 
@@ -88,10 +89,12 @@ class Lines:
     def _drawn(self) -> Iterator[Markup]:
         yield _stroke(LEFT, AXIS, RIGHT, AXIS)
         yield _said("α₂", RIGHT + 24, AXIS + 18)
-        for name, line in self.ways.items():
+        for line in self.ways.values():
             yield self._line(line, 0, self.upper, stroke_dasharray="4 4")
-            yield _said(name, RIGHT + 8, self._y(line(self.upper)) + 4)
-            yield _said(str(line(0)), LEFT - 6, self._y(line(0)) + 4, "end")
+        ends = [(self._y(line(self.upper)), name) for name, line in self.ways.items()]
+        starts = [(self._y(line(0)), str(line(0))) for line in {*self.ways.values()}]
+        yield from (_said(name, RIGHT + 8, y + 4) for y, name in _apart(ends))
+        yield from (_said(value, LEFT - 6, y + 4, "end") for y, value in _apart(starts))
         for n, piece in enumerate(self.best):
             yield self._line(piece.line, piece.lower, piece.upper or self.upper, stroke_width="4")
             yield self._tick(piece.lower)
@@ -130,6 +133,19 @@ def formula(line: Line) -> str:
     if not line.slope:
         return str(line.at_zero)
     return f"{line.at_zero} {'-' if line.slope < 0 else '+'} {abs(line.slope)} α₂"
+
+
+def _apart(labels: Iterable[tuple[float, str]]) -> Iterator[tuple[float, str]]:
+    """Labels and their heights from above, each below the one before it.
+
+    Example:
+        >>> [*_apart([(20, "b"), (14, "a"), (60, "c")])]
+        [(14, 'a'), (28, 'b'), (60, 'c')]
+    """
+    lowest = 0.0
+    for y, label in sorted(labels):
+        yield max(y, lowest), label
+        lowest = max(y, lowest) + APART
 
 
 def _stroke(x1: float, y1: float, x2: float, y2: float, **marks: str) -> Markup:

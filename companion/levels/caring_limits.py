@@ -119,7 +119,7 @@ def _said(piece: Piece) -> str:
         "In a state the acting agent may go, which ends and has reward -1, or wait, which stays "
         "and has reward -1. Give (α₁, α₂, v), where v is the value of the end to the other agent "
         "and neither coefficient is negative, such that to wait for ever is optimal, γ = 1: "
-        "refute Proposition 1 as it is written."
+        "refute Proposition 1 for coefficients of any kind."
     ),
     hints=[
         "To wait for ever is worth minus infinity, if each step costs something.",

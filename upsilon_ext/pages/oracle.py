@@ -10,9 +10,8 @@ from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from bridge.oracle.witness.cases import EnvironmentCase
 from bridge.oracle.witness.queries import Queries, Query
 from bridge.oracle.witness.witness import Witness
-from companion.drawing.histories import History
+from companion.drawing.histories import History, written
 from companion.drawing.stepped import Mark, Marks
-from companion.drawing.tree import written
 from companion.pages.document import Document, View
 from companion.pages.histories import Histories
 from companion.pages.views import view_of

@@ -18,7 +18,7 @@ from upsilon_ext.report.markdown import escaped
 EXPLORER: Final = "explorer.html"
 
 _TO_LEVEL: Final = re.compile(r"\[(?P<words>[^\]]+)\]\(#(?P<level>level-[\w-]+)\)")
-"""A link to a level of the page, whose anchor is HTML of ours."""
+"""A link to a level of the page, whose anchor is in our HTML."""
 
 _LEXERS: Final = {"pycon": "python-console", "python": "python3"}
 """Blocks of a lesson need those before them: they are shown with colours, and have no button."""
