@@ -15,7 +15,7 @@ from docs.site.lessons.running import Run, run
 from docs.site.markdown import fenced
 from upsilon_ext.report.markdown import escaped
 
-EXPLORER: Final = "explorer.html"
+EXPLORER: Final = "../explorer.html"
 
 _TO_LEVEL: Final = re.compile(r"\[(?P<words>[^\]]+)\]\(#(?P<level>level-[\w-]+)\)")
 """A link to a level of the page, whose anchor is in our HTML."""
