@@ -11,7 +11,7 @@ from typing import Any
 from bridge.guard.drawn import rules, with_stream
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor, Scene
-from formal.pseudo_visibility.guard.decision import optimum_alone, with_player
+from formal.pseudo_visibility.guard.decision import Flag, optimum_alone, with_player
 from formal.pseudo_visibility.guard.frozen import Day, best_alone, day, ideal, score_alone
 from formal.pseudo_visibility.guard.reactions import Tally, tallied
 from formal.pseudo_visibility.guard.thresholds import Piece, at, pieces
@@ -41,26 +41,38 @@ class Judged:
 
 
 @lru_cache(maxsize=64)
-def solved(room: Corridor) -> tuple[Piece, ...]:
-    """The pieces of the best answers to a pseudo-visible player, for all q ≥ 0."""
-    return tuple(pieces(with_player(room, "pseudo-visible")))
+def solved(
+    room: Corridor, flag: Flag = "before", disguised: Fraction = Fraction(0)
+) -> tuple[Piece, ...]:
+    """The pieces of the best answers to a player who looks pseudo-visible, for all q ≥ 0."""
+    return tuple(pieces(with_player(room, "pseudo-visible", flag=flag, disguised=disguised)))
 
 
-def exact_set(room: Corridor, q: Reward) -> frozenset[Scene]:
-    """The scenes in which reacting to a pseudo-visible player is optimal."""
-    return at(list(solved(room)), q).reacting(optimum_alone(room))
+def exact_set(
+    room: Corridor, q: Reward, flag: Flag = "before", disguised: Fraction = Fraction(0)
+) -> frozenset[Scene]:
+    """The scenes in which reacting to a player who looks pseudo-visible is optimal."""
+    return at(list(solved(room, flag, disguised)), q).reacting(optimum_alone(room))
 
 
-def judged(E: Any, actions: Sequence[int], q: Reward) -> Judged:
+def judged(
+    E: Any,
+    actions: Sequence[int],
+    q: Reward,
+    flag: Flag = "before",
+    disguised: Fraction = Fraction(0),
+) -> Judged:
     """Judge a policy, which is a table of actions.
 
     Args:
         E: the class of the corridor.
         actions: an action for each picture.
         q: the penalty with which it was trained.
+        flag: which flag counts.
+        disguised: the probability that a player who looks pseudo-visible is not.
     """
     room, pi = rules(E), actions.__getitem__
-    exact = exact_set(room, q)
+    exact = exact_set(room, q, flag, disguised)
     return Judged(
         day(room, pi, "ordinary"),
         day(room, pi, "pseudo-visible", exact),
