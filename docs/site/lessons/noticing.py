@@ -1,4 +1,4 @@
-"""Which lessons notice a fault of a definition: a doctest, a value or a level is no longer right.
+"""Which lesson notices a fault of a definition: a doctest, a value or a level is no longer right.
 
 python -m docs.site.lessons.noticing    # in a copy of the project, in which a definition is changed
 """
@@ -10,8 +10,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree
 from typing import Final
 
 from docs.site.lessons import levels
@@ -26,9 +27,9 @@ LATE: Final = "they do not end"
 
 
 def noticed() -> dict[str, str]:
-    """The first fault of each lesson that has one, by the lesson's name."""
+    """The first fault of the first lesson that has one, by the lesson's name."""
     found = ((lesson.name, next(_faults(lesson), "")) for lesson in lessons())
-    return {name: fault for name, fault in found if fault}
+    return dict(islice((each for each in found if each[1]), 1))
 
 
 def _faults(lesson: Lesson) -> Iterator[str]:
@@ -40,17 +41,14 @@ def _faults(lesson: Lesson) -> Iterator[str]:
 
 
 def copied(root: Path, folder: Path) -> Path:
-    """A copy of what the lessons need."""
-    ignored = ignore_patterns("__pycache__", "*.pyc")
-    for part in _PARTS:
-        copytree(root / part, folder / part, ignore=ignored)
-    copytree(root / "docs" / "lessons", folder / "docs" / "lessons")
-    copytree(root / "docs" / "site", folder / "docs" / "site", ignore=ignored)
+    """A copy of what the lessons need, with what is compiled of it."""
+    for part in (*_PARTS, "docs/lessons", "docs/site"):
+        copytree(root / part, folder / part)
     return folder
 
 
 def noticed_in(copy: Path, file: str, change: Callable[[str], str]) -> dict[str, str]:
-    """What lessons notice of a change of a file of a copy, which is undone afterwards."""
+    """What a lesson notices of a change of a file of a copy, which is undone afterwards."""
     place = copy / file
     before = place.read_text(encoding="utf-8")
     place.write_text(change(before), encoding="utf-8")
