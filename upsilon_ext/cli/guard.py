@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -261,7 +262,7 @@ def play(
 
 def _line() -> str:
     """A line of input; at its end the player gives up."""
-    line = click.get_text_stream("stdin").readline()
+    line = sys.stdin.readline()
     return line if line else "q"
 
 

@@ -47,6 +47,7 @@ def draw(results: Results, file: Path) -> None:
             ticks = sorted({cell.q for cell, _ in own})
             axes.set_xticks([float(q) for q in ticks], [str(q) for q in ticks], fontsize=8)
             axes.set_xticks([], minor=True)
+            axes.set_ylim(bottom=0)
             for side in ("top", "right"):
                 axes.spines[side].set_visible(False)
     handles, labels = panels[0][0].get_legend_handles_labels()

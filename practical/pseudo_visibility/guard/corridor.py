@@ -158,7 +158,7 @@ class GuardedCorridor(PaintsLast):
     def text(cls, picture: Observation) -> str:
         """Return a picture as text: > or < the guard, T the treasure, Y the player, y if hidden.
 
-        ``x`` and ``X`` are a player in the guard's own cell.
+        ``x`` and ``X`` are a player in the guard's own cell; the guard then follows in brackets.
         """
         if picture == cls.night():
             return "z" * cls.cells
@@ -170,6 +170,8 @@ class GuardedCorridor(PaintsLast):
             hidden = k < cls.cells
             cell = k if hidden else k - cls.cells + 1
             mark = "x" if cell == guard else "y"
+            if cell == guard:
+                row.append(f" ({row[guard]})")
             row[cell] = mark if hidden else mark.upper()
         return "".join(row)
 
