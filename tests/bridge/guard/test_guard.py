@@ -13,8 +13,8 @@ from bridge.guard.drawn import luck, rules, with_stream
 from bridge.guard.experiment import VARIANTS, Cell, learned, verdict
 from bridge.guard.judged import Judged, exact_set, judged, judged_ideal, played
 from formal.histories.history import EMPTY
-from formal.notation import Agent
-from formal.pseudo_visibility.guard.corridor import Corridor, Scene
+from formal.notation import Agent, Prompt
+from formal.pseudo_visibility.guard.corridor import Corridor, Scene, shown
 from formal.pseudo_visibility.reacting import pseudo_visible as formal_pseudo_visible
 from practical import run, specialised
 from practical.agents.q_learner import QLearner
@@ -32,17 +32,11 @@ Q = 4
 def as_agent(A: AgentClass) -> Agent:
     """The agent that a class stands for: trained on the whole history, then queried."""
 
-    def pi(h: Any) -> int:
+    def pi(h: Prompt) -> int:
         agent = A()
-        o = h.first().observation if hasattr(h, "first") else None
-        before = None
-        for g in h.before.plays() if h.before else ():
-            if before is not None:
-                agent.train(before[0], before[1], g.prompt.reward, g.prompt.observation)
-            before = g.prompt.observation, g.action
-        if before is not None:
-            agent.train(before[0], before[1], h.reward, h.observation)
-        assert o is None or o >= 0
+        prompts = [*(g.prompt for g in h.before.plays()), h]
+        for g, after in zip(h.before.plays(), prompts[1:], strict=True):
+            agent.train(g.prompt.observation, g.action, after.reward, after.observation)
         return int(agent.act(h.observation))
 
     return pi
@@ -150,8 +144,6 @@ def test_disguises_share_the_picture_and_double_the_thresholds() -> None:
     assert VARIANTS["disguise"].disguised == Fraction(1, 2)
     assert exact_set(rules(E), 4, disguised=Fraction(1, 2)) == exact_set(rules(E), 2)
     room = rules(E)
-    from formal.pseudo_visibility.guard.corridor import shown
-
     one, other = (Scene(0, 4, 2, kind) for kind in ("pseudo-visible", "disguised"))
     assert shown(room, one) == shown(room, other)
 
