@@ -21,6 +21,7 @@ from upsilon_ext.arguments.options import (
 if TYPE_CHECKING:
     from bridge.guard.experiment import Cell
     from formal.notation import Reward
+    from formal.pseudo_visibility.guard.corridor import Kind
     from upsilon_ext.guard.tables import Results
     from upsilon_ext.jobs.workers import Workers
 
@@ -251,7 +252,7 @@ def play(
     with reporting("guard play", seed) as report:
         cell = Cell(_exact("loss", loss), _exact("penalty", q), "a", seed, turns, "usual", cells)
         [(_, found)] = _trained([cell], keep / "guard.jsonl", workers(1, None))
-        kind = "ordinary" if ordinary else "pseudo-visible"
+        kind: Kind = "ordinary" if ordinary else "pseudo-visible"
         day = begun(cell.corridor(), policy(dict(found)), place, kind)
         out.say(f"You are {kind}. {HELP}.")
         for line in played(day, _line):
@@ -263,7 +264,7 @@ def play(
 def _line() -> str:
     """A line of input; at its end the player gives up."""
     line = sys.stdin.readline()
-    return line if line else "q"
+    return line or "q"
 
 
 def _trained(grid: list[Cell], file: Path, team: Workers) -> Results:

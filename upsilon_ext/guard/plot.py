@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -86,5 +85,3 @@ def _steps(axes: Axes, results: Results, name: str, factor: int) -> None:
 def _exact(cell: Cell, q: Reward, name: str) -> Fraction:
     found = judged_ideal(cell.corridor(), q).hidden
     return found.share if name == "hidden" else found.thefts
-
-

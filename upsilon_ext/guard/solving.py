@@ -31,7 +31,10 @@ def answered(cells: int, loss: Reward, *, letter: bool, joint: bool) -> Iterator
 
 def _thresholds(room: Corridor, flag: Flag) -> Iterator[Line]:
     found = thresholds(with_player(room, "pseudo-visible", flag=flag), optimum_alone(room))
-    yield f"A corridor of {room.cells} cells; a theft costs {room.loss}, a catch gains {room.catch}.", None
+    yield (
+        f"A corridor of {room.cells} cells; a theft costs {room.loss}, a catch gains {room.catch}.",
+        None,
+    )
     yield "Reacting to a pseudo-visible player is optimal in these pictures for q below …", None
     for q, scenes in found:
         pictures = sorted(_text(room, s) for s in scenes)
@@ -47,9 +50,12 @@ def _joint(room: Corridor) -> Iterator[Line]:
     quarter, most = Fraction(1, 4), Fraction(3, 4)
     for ordinary, hidden in ((quarter, quarter), (Fraction(0), most)):
         yield (
-            f"The best round and answers together; a day has an ordinary player with probability "
-            f"{ordinary}, a pseudo-visible one with probability {hidden}:"
-        ), None
+            (
+                "The best round and answers together; a day has an ordinary player with probability "
+                f"{ordinary}, a pseudo-visible one with probability {hidden}:"
+            ),
+            None,
+        )
         for one in joint_optima(room, (ordinary, hidden)):
             yield _of_joint(room, one, hidden)
 

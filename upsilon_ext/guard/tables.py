@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from bridge.guard.drawn import rules
 from bridge.guard.experiment import AGENTS, VARIANTS, Cell
 from bridge.guard.judged import Judged, exact_set, judged_ideal
-from bridge.guard.drawn import rules
 from formal.notation import Reward
 from upsilon_ext.guard.cells import number
 from upsilon_ext.report.text import counted
@@ -51,7 +51,7 @@ def best(loss: Reward, q: Reward, cells: int, variant: str) -> Judged:
 def in_lines(results: Results) -> Iterator[str]:
     """The table: for each penalty the exact line, then that of each agent."""
     for (loss, variant), group in groupby(results, lambda each: (each[0].loss, each[0].variant)):
-        yield f"A theft costs s = {loss}. {VARIANTS[variant].text[0].upper()}{VARIANTS[variant].text[1:]}."
+        yield f"A theft costs s = {loss}; {VARIANTS[variant].text}."
         yield (
             f"  {'q':>6}  {'guard':12} {'ordinary %':>15} {'pseudo-vis. %':>15} "
             f"{'inside %':>14} {'round %':>14} {'thefts a day':>14}"
@@ -64,15 +64,15 @@ def _of_penalty(q: Reward, results: Results) -> Iterator[str]:
     cell = results[0][0]
     if cell.variant == "usual":
         exact = best(cell.loss, q, cell.cells, cell.variant)
-        numbers = [exact.ordinary.share], [exact.hidden.share], [exact.inside], [exact.round]
-        yield _line(str(q), "exact", numbers, [exact.hidden.thefts])
+        shares = (exact.ordinary.share, exact.hidden.share, exact.inside, exact.round)
+        yield _line(str(q), "exact", [[n] for n in shares], [exact.hidden.thefts])
     for agent in AGENTS:
         found = [result for one, result in results if one.agent == agent]
         if found:
-            numbers = tuple(
+            numbers = [
                 [number(dict(each), name) for each in found]
                 for name in ("ordinary", "hidden", "inside", "round")
-            )
+            ]
             thefts = [number(dict(each), "thefts") for each in found]
             yield _line(str(q), NAMES[agent], numbers, thefts)
 

@@ -8,7 +8,7 @@ from bridge.catalogue.names import ENVIRONMENTS, gymnasium_id
 
 _ENTRY_POINT = "upsilon_ext.gymnasium.environment:ExtendedEnvironment"
 
-GAMES = {"upsilon/Guard-v0": "upsilon_ext.guard.environment:GuardEnvironment"}
+GAMES = {"upsilon/Guard-v0": "upsilon_ext.gymnasium.guard:GuardEnvironment"}
 """Games that are not in `upsilon list`, each with its class."""
 
 

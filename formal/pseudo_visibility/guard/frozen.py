@@ -14,7 +14,14 @@ from typing import TypeAlias
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.mdp.optimal import finite, optimal
 from formal.notation import Action, Observation, Reward
-from formal.pseudo_visibility.guard.corridor import ACTIONS, Corridor, Kind, Scene, background, shown
+from formal.pseudo_visibility.guard.corridor import (
+    ACTIONS,
+    Corridor,
+    Kind,
+    Scene,
+    background,
+    shown,
+)
 from formal.pseudo_visibility.guard.decision import alone, optimum_alone, with_player
 
 Frozen: TypeAlias = Callable[[Observation], Action]
@@ -42,7 +49,7 @@ class Day:
     @property
     def share(self) -> Fraction:
         """The share of reactions among the turns in which the player is in the picture."""
-        return self.reactions / self.seen
+        return Fraction(self.reactions, self.seen)
 
 
 def reacts(room: Corridor, pi: Frozen, s: Scene) -> bool:

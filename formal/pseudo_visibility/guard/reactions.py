@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TypeAlias
 
-
 from formal.pseudo_visibility.guard.corridor import Kind, Turn
 from formal.pseudo_visibility.guard.frozen import Frozen
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
@@ -51,5 +50,3 @@ def tallied(mu: PaintsLast[Turn], pi: Frozen, turns: int) -> Tally:
             thefts[s.scene.kind] += mu.reward(t) < 0
         s = t
     return Tally(seen, reactions, thefts)
-
-

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from formal.considerate.mdp.mdp import Act, Mdp
@@ -65,9 +66,7 @@ def pieces(game: Game) -> Iterator[Piece]:
     while True:
         values, lines = _best_after(free, fines, choice, lower)
         upper = _until(values, lines, lower)
-        best = {
-            s: tuple(a for a in free.actions if lines[s, a] == values[s]) for s in free.states
-        }
+        best = {s: tuple(a for a in free.actions if lines[s, a] == values[s]) for s in free.states}
         yield Piece(lower, upper, values, best)
         if upper is None:
             return
@@ -81,7 +80,7 @@ def thresholds(game: Game, around: Round) -> list[tuple[Reward, frozenset[Scene]
     """
     known = list(pieces(game))
     found = []
-    for piece, after in zip(known, known[1:], strict=False):
+    for piece, after in pairwise(known):
         if lost := piece.reacting(around) - after.reacting(around):
             found.append((after.lower, lost))
     return found
@@ -117,7 +116,5 @@ def _best_after(
 
 def _until(values: Mapping[Scene, Line], lines: Lines, lower: Reward) -> Reward | None:
     """The least q above `lower` at which an action becomes better than the policy's; None: none."""
-    ends = (
-        values[s].meets(line) for (s, _), line in lines.items() if line.slope > values[s].slope
-    )
+    ends = (values[s].meets(line) for (s, _), line in lines.items() if line.slope > values[s].slope)
     return min((q for q in ends if q > lower), default=None)

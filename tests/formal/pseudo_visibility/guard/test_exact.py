@@ -67,7 +67,7 @@ def test_between_thresholds_policy_iteration_has_the_same_answers(room: Corridor
     for piece in pieces(known):
         q = middle(piece)
         best = optimal(known.at(q))
-        assert best.V == {s: line(q) for s, line in piece.values.items()}
+        assert {s: line(q) for s, line in piece.values.items()} == best.V
         assert best.actions == piece.actions
 
 
@@ -104,7 +104,8 @@ def test_the_last_thresholds() -> None:
     assert found[-1][0] == Fraction(1352, 1695)
     assert {(s.guard, s.goal, s.player) for s in found[-1][1]} == {(0, 4, 1), (4, 0, 3), (4, 0, 4)}
     last = thresholds(with_player(RICH, "pseudo-visible"), walks)[-1]
-    assert last == (Fraction(40216, 5085), {Scene(0, 4, 1, "pseudo-visible")})
+    assert last[0] == Fraction(40216, 5085)
+    assert set(last[1]) == {Scene(0, 4, 1, "pseudo-visible")}
 
 
 def test_the_last_threshold_by_hand() -> None:
@@ -214,7 +215,9 @@ def lucks(turn: int) -> Luck:
 def test_a_history_is_counted_as_reactions_are_defined() -> None:
     pi = ideal(RICH, 4)
     mu = guarded_corridor(RICH, lucks, lucks(0).dawn)
-    anyone = replace(mu, pseudo_visible=lambda s: s.scene is not None and s.scene.player is not None)
+    anyone = replace(
+        mu, pseudo_visible=lambda s: s.scene is not None and s.scene.player is not None
+    )
     turns, p, found = 60, EMPTY, 0
     for _ in range(turns):
         h = p.then(mu(p))
