@@ -51,7 +51,7 @@ def _joint(room: Corridor) -> Iterator[Line]:
     for ordinary, hidden in ((quarter, quarter), (Fraction(0), most)):
         yield (
             (
-                "The best round and answers together; a day has an ordinary player with probability "
+                "The best round and answers together; an ordinary player comes with probability "
                 f"{ordinary}, a pseudo-visible one with probability {hidden}:"
             ),
             None,

@@ -58,7 +58,7 @@ def pieces(game: Game) -> Iterator[Piece]:
         >>> from formal.pseudo_visibility.guard.decision import with_player
         >>> room = Corridor(cells=3)
         >>> [str(p.upper) for p in pieces(with_player(room, "pseudo-visible"))][-2:]
-        ['25/32', 'None']
+        ['8/15', 'None']
     """
     free, fines = game.mdp, game.mdp.with_reward(game.fined)
     choice = dict.fromkeys(free.states, free.actions[0])
