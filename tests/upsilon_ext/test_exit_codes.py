@@ -179,6 +179,8 @@ MANY_ACTIONS = ("--environments", "repeater,incentivize-zero", *FEW[2:])
 SMALL = ("--budget", "100p", "--longest", "2", "--horizon", "2", "--processes", "1")
 PROGRAM = ("machine", "typed", "1; 0", "--turns", "2", "--play")
 
+GUARDS = ("--turns", "100", "--seeds", "1", "--loss", "0", "--processes", "1")
+
 FOLDERS: Final[dict[str, Words]] = {
     "Right": ["Right"],
     "Hangs": ["Hangs"],
@@ -301,6 +303,27 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         "cannot happen: it says what is optimal; what the paper says of it are claims of `check`",
         EXACT,
         Case(("considerate", "learn", "no-such-experiment"), 2),
+        NO_CLASS,
+    ),
+    "guard thresholds": (
+        Case(("guard", "thresholds", "--cells", "3"), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("guard", "thresholds", "--loss", "much"), 2),
+        NO_CLASS,
+    ),
+    "guard learn": (
+        Case(("guard", "learn", "--q", "4", *GUARDS), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("guard", "learn", "--q", "much", *GUARDS), 2),
+        NO_CLASS,
+    ),
+    "guard play": (
+        Case(("guard", "play", "--turns", "100"), 0),
+        PLAYS,
+        EXACT,
+        Case(("guard", "play", "--q", "much"), 2),
         NO_CLASS,
     ),
     "list": (

@@ -181,7 +181,7 @@ def learn(
     from bridge.guard.experiment import AGENTS, Cell
     from upsilon_ext.battery.plot import demand_drawable
     from upsilon_ext.guard.plot import draw
-    from upsilon_ext.guard.tables import explained, in_lines, rows
+    from upsilon_ext.guard.tables import compared, explained, in_lines, rows
     from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.text import console, reporting
 
@@ -199,7 +199,7 @@ def learn(
         ]
         results = _trained(grid, keep / "guard.jsonl", workers(number, address))
         report.rows += rows(results)
-        for line in (*in_lines(results), "", *explained(results)):
+        for line in (*in_lines(results), "", *explained(results), *compared(results)):
             out.say(line)
         if picture is not None:
             draw(results, picture)

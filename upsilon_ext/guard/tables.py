@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from bridge.guard.comparison import errors, holm, sign_flip
 from bridge.guard.drawn import rules
 from bridge.guard.experiment import AGENTS, VARIANTS, Cell
 from bridge.guard.judged import Judged, exact_set, judged_ideal
@@ -15,6 +16,12 @@ from upsilon_ext.guard.cells import number
 from upsilon_ext.report.text import counted
 
 Results = Sequence[tuple[Cell, Mapping[str, Any]]]
+
+LEVEL = Fraction(1, 20)
+"""The level of the test."""
+
+MOST_FLIPPED = 14
+"""The greatest number of seeds of an exact sign-flip test: 2^n sums."""
 
 NAMES = dict(zip(AGENTS, ("A", "SelfRefl(A)"), strict=True))
 
@@ -103,6 +110,28 @@ def explained(results: Results) -> Iterator[str]:
         "which reacting is optimal. Round: the score without the player, of that optimum. All "
         "shares are exact expectations."
     )
+
+
+def compared(results: Results) -> Iterator[str]:
+    """SelfRefl(A) against A, for each loss, if both have been trained with two seeds or more."""
+    cells = [cell for cell, _ in results]
+    seeds = sorted({cell.seed for cell in cells})
+    if {cell.agent for cell in cells} != set(AGENTS) or not 1 < len(seeds) <= MOST_FLIPPED:
+        return
+    shares = [(cell, number(dict(found), "hidden") or Fraction(0)) for cell, found in results]
+    known = errors(shares)
+    losses = list(dict.fromkeys(cell.loss for cell in cells))
+    plain, reflecting = AGENTS
+    differences = {s: [known[s, reflecting, n] - known[s, plain, n] for n in seeds] for s in losses}
+    p_values = holm({s: sign_flip(each) for s, each in differences.items()})
+    for s in losses:
+        a, b = (Fraction(sum(known[s, one, n] for n in seeds), len(seeds)) for one in AGENTS)
+        verdict = "a difference" if p_values[s] <= LEVEL else "no difference found"
+        yield (
+            f"s = {s}: the distance from the exact share of reactions, averaged over the "
+            f"penalties, is {percent(a)} points for A and {percent(b)} for SelfRefl(A); "
+            f"sign-flip test, Holm: p = {float(p_values[s]):.3f}, {verdict}."
+        )
 
 
 def rows(results: Results) -> list[dict[str, Any]]:

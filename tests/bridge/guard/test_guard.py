@@ -17,6 +17,7 @@ from formal.notation import Agent, Prompt
 from formal.pseudo_visibility.guard.corridor import Corridor, Scene, shown
 from formal.pseudo_visibility.reacting import pseudo_visible as formal_pseudo_visible
 from practical import run, specialised
+from practical.agents.constant import Constant
 from practical.agents.q_learner import QLearner
 from practical.agents.random_agent import RandomAgent
 from practical.contract import AgentClass
@@ -57,6 +58,72 @@ def test_the_class_is_the_formal_environment(A: AgentClass, seed: int, cells: in
         assert h.observation == expected
         assert not turn or h.reward == record.rewards[turn - 1]
         p = h.then(record.actions[turn])
+
+
+class Reaches(GuardedCorridor):
+    """The guard's arm is longer."""
+
+    def moved(self, state: Any, action: int) -> Any:
+        far = state.place is not None and abs(self.stands(state.place) - state.cell) == 2
+        if far and state.kind and action == 2:
+            state = state._replace(cell=self.stands(state.place))
+        return super().moved(state, action)
+
+
+class Forgives(GuardedCorridor):
+    """A theft costs nothing."""
+
+    loss = 0
+
+
+class Stays(GuardedCorridor):
+    """The guard turns round only in the door."""
+
+    @classmethod
+    def walked(cls, place: int, action: int) -> Any:
+        after, reward = super().walked(place, action)
+        return after, reward if after else 0
+
+
+class Plain(GuardedCorridor):
+    """A pseudo-visible player is painted as an ordinary one."""
+
+    def painted(self, state: Any, picture: int) -> int:
+        return super().painted(state._replace(kind=2) if state.kind else state, picture)
+
+
+class Lasts(GuardedCorridor):
+    """The flag outlasts the player."""
+
+    def pseudo_visible(self, state: Any) -> bool:
+        return state.place is not None
+
+
+@pytest.mark.parametrize("mutant", [Reaches, Forgives, Stays, Plain, Lasts])
+def test_a_mutant_of_the_class_differs_from_the_formal_environment(mutant: Any) -> None:
+    E = corridor(loss=8)
+    wrong = type(mutant.__name__, (mutant,), {} if mutant is Forgives else {"loss": 8})
+    assert any(differs(E, wrong, A, seed) for seed in range(8) for A in MET)
+    assert not any(differs(E, E, A) for A in MET)
+
+
+MET = (RandomAgent, Constant, QLearner)
+"""Agents that together meet every rule: a random one, one that is robbed, one that reacts."""
+
+
+def differs(E: Any, played_in: Any, A: AgentClass, seed: int = 0, turns: int = 60) -> bool:
+    """Whether a class differs from the formal environment of E, for an agent."""
+    record = run(A, pseudo_visible(played_in, 3), turns, seed=seed)
+    mu = formal_pseudo_visible(with_stream(E, seed), 3)
+    pi = as_agent(specialised(A, n_actions=3, n_obs=E.n_obs, seed=seed))
+    p, found = EMPTY, []
+    for action in record.actions:
+        h = p.then(mu(pi, p))
+        found.append((h.reward, h.observation))
+        p = h.then(action)
+    seen = [record.first_observation, *record.observations[:-1]]
+    rewards = [found[0][0], *record.rewards[:-1]]
+    return found != list(zip(rewards, seen, strict=True))
 
 
 def test_the_numbers_of_the_stream_have_the_stated_chances() -> None:
