@@ -1,8 +1,8 @@
 """One step of the automaton: the table of seven rows, the first that applies. [SL, Section 3]
 
-For a cell, B is its block: the nine cells around it, itself included; n is the number of live cells
-in B. Births and deaths are Conway's; the paper's footnote has the freezing beside the agent. A birth
-beside live cells comes before a spawner's, and takes no draw.
+For a cell, B is its block: the nine cells around it, itself included; n is the number of live
+cells in B. Births and deaths are Conway's; the paper's footnote has the freezing beside the agent.
+A birth by live cells comes before one by a spawner, and takes no draw.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ TABLE: Final = (
     ),
     Row("dies", lambda cell, B, drawn: ALIVE in cell, lambda cell, B: EMPTY),
     Row("inhibited", lambda cell, B, drawn: _has(B, INHIBITING), _itself),
-    Row("born", lambda cell, B, drawn: live(B) == 3, lambda cell, B: born(B)),  # noqa: PLR2004
+    Row("born", lambda cell, B, drawn: live(B) == 3, lambda cell, B: born(B)),
     Row("spawned", lambda cell, B, drawn: drawn and _has(B, SPAWNING), lambda cell, B: spawned(B)),
     Row("stays", lambda cell, B, drawn: True, _itself),
 )
@@ -146,6 +146,25 @@ def advanced(board: Board, spawning: Iterable[Place] = ()) -> Board:
 
 def _decided(board: Board, place: Place, *, drawn: bool) -> Cell:
     return row(board, place, drawn=drawn).becomes(board[place], [*board.block(place)])
+
+
+def none_drawn(board: Board) -> Iterable[Place]:
+    """No draw succeeds: there is no chance."""
+    return ()
+
+
+def advancing(
+    board: Board, draws: Callable[[Board], Iterable[Place]] = none_drawn
+) -> Iterator[Board]:
+    """The boards after 1, 2, … steps, without end.
+
+    Args:
+        board: the board.
+        draws: the places of a board where the draw succeeds, such as a choice from `free`.
+    """
+    while True:
+        board = advanced(board, draws(board))
+        yield board
 
 
 def outcomes(board: Board, p: Fraction | int) -> Iterator[tuple[Board, Fraction | int]]:

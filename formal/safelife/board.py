@@ -36,7 +36,9 @@ class Board:
         widths = {len(row) for row in self.rows}
         if len(self.rows) < SMALLEST or len(widths) != 1 or min(widths) < SMALLEST:
             sides = f"{len(self.rows)} rows of {sorted(widths)} cells"
-            raise IllFormed(f"a board has at least 3 equal rows of at least 3 cells; it has {sides}")
+            raise IllFormed(
+                f"a board has at least 3 equal rows of at least 3 cells; it has {sides}"
+            )
 
     @property
     def height(self) -> int:

@@ -27,6 +27,8 @@ class Property(Enum):
     BLUE = 11
     PULLABLE = 15
 
+    __hash__ = object.__hash__  # an Enum's own is slow, and hashed most of the time
+
 
 ALIVE, AGENT, PUSHABLE, DESTRUCTIBLE, FROZEN, PRESERVING, INHIBITING, SPAWNING = [*Property][:8]
 EXIT, RED, GREEN, BLUE, PULLABLE = [*Property][8:]

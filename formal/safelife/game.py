@@ -119,7 +119,9 @@ class Level:
     def __post_init__(self) -> None:
         sides = (self.board.height, self.board.width), (self.goals.height, self.goals.width)
         if sides[0] != sides[1]:
-            raise IllFormed(f"board and goals have equal sides; they have {sides[0]} and {sides[1]}")
+            raise IllFormed(
+                f"board and goals have equal sides; they have {sides[0]} and {sides[1]}"
+            )
         if AGENT not in self.board[self.agent]:
             raise IllFormed(f"the agent's cell is at its place; {self.agent} has another")
         if not 0 <= self.spawning <= 1:

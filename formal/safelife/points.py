@@ -117,9 +117,7 @@ class Progress:
         return required < 0 or self.done >= required * self.total
 
 
-def progress(
-    goals: Board, board: Board, initial_goals: Board, initial_board: Board
-) -> Progress:
+def progress(goals: Board, board: Board, initial_goals: Board, initial_board: Board) -> Progress:
     """How much of the task is done, on a board with its goals."""
     base = standing(initial_goals, initial_board)
     return Progress(standing(goals, board) - base, best(goals) - base)
