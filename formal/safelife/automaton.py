@@ -1,7 +1,7 @@
 """One step of the automaton: the table of seven rows, the first that applies. [SL, Section 3]
 
 For a cell, B is its block: the nine cells around it, itself included; n is the number of live
-cells in B. Births and deaths are Conway's; the paper's footnote has the freezing beside the agent.
+cells in B. Births and deaths are Conway's; the paper's footnote has the freezing next to the agent.
 A birth by live cells comes before one by a spawner, and takes no draw.
 """
 
@@ -33,7 +33,7 @@ from formal.safelife.cells import (
 Block: TypeAlias = Sequence[Cell]
 
 CARRIERS: Final = 2
-"""So many live cells must carry a property for a cell that is born to have it."""
+"""The number of live cells that must carry a property for a new cell to have it."""
 
 
 def live(block: Block) -> int:

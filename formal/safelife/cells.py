@@ -56,7 +56,7 @@ SPAWNER: Final[Cell] = frozenset({FROZEN, SPAWNING, DESTRUCTIBLE})
 CLOSED_EXIT: Final[Cell] = frozenset({FROZEN, EXIT})
 OPEN_EXIT: Final[Cell] = CLOSED_EXIT | {RED}
 PLAYER: Final[Cell] = frozenset({AGENT, PRESERVING, INHIBITING, FROZEN, DESTRUCTIBLE})
-"""The agent's cell, which freezes what is beside it."""
+"""The agent's cell, which freezes what is next to it."""
 
 
 def colour(cell: Cell) -> Colour:

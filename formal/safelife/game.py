@@ -49,7 +49,7 @@ STEPS: Final[Mapping[Facing, Place]] = {
 
 
 class Action(IntEnum):
-    """What the agent does: it waits, moves, or creates or removes what is beside it."""
+    """What the agent does: it waits, moves, or creates or removes what is next to it."""
 
     WAIT = 0
     UP = 1

@@ -17,7 +17,7 @@ Seen: TypeAlias = tuple[Cell, Colour]
 View: TypeAlias = tuple[tuple[Seen, ...], ...]
 
 _GOALS: Final = 3
-"""The bits of a goal's colour are so many above those of a cell's colour."""
+"""By this number the bits of a goal's colour are above those of a cell's."""
 
 
 def view(board: Board, goals: Board, agent: Place, height: int, width: int) -> View:

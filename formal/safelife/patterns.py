@@ -37,5 +37,5 @@ def period(board: Board, most: int) -> int | None:
 
 
 def is_oscillator(board: Board, most: int) -> bool:
-    """Whether a board comes back within so many steps; a still life does after one."""
+    """Whether a board comes back within `most` steps; a still life does after one."""
     return period(board, most) is not None

@@ -79,7 +79,7 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def standing(goals: Board, board: Board) -> int:
+def balance(goals: Board, board: Board) -> int:
     """The places that count for the task, less those that count against it."""
     return sum(
         _sign(points_at(goals, board, place))
@@ -89,7 +89,7 @@ def standing(goals: Board, board: Board) -> int:
 
 
 def best(goals: Board) -> int:
-    """The greatest standing that a board could have with these goals."""
+    """The greatest balance that a board could have with these goals."""
     return sum(
         max(_sign(POINTS[colour(goals[place]), each]) for each in COLOURS) for place in goals.places
     )
@@ -100,8 +100,8 @@ class Progress:
     """How much of a task is done.
 
     Attributes:
-        done: the standing now, less that at the start.
-        total: the best standing now, less that at the start.
+        done: the balance now, less that at the start.
+        total: the best balance now, less that at the start.
     """
 
     done: int
@@ -119,5 +119,5 @@ class Progress:
 
 def progress(goals: Board, board: Board, initial_goals: Board, initial_board: Board) -> Progress:
     """How much of the task is done, on a board with its goals."""
-    base = standing(initial_goals, initial_board)
-    return Progress(standing(goals, board) - base, best(goals) - base)
+    base = balance(initial_goals, initial_board)
+    return Progress(balance(goals, board) - base, best(goals) - base)

@@ -130,7 +130,7 @@ def side_effects(
 ) -> dict[Cell, tuple[float, Fraction]]:
     """For each type of cell, the side effect, and the mean number of such cells without action.
 
-    The agent's cell stays on both boards, and goes on freezing what is beside it: without action
+    The agent's cell stays on both boards, and goes on freezing what is next to it: without action
     the agent waits, and is not absent.
 
     Args:

@@ -10,7 +10,7 @@ CELLS = {".": EMPTY, "o": LIFE, "#": WALL, "t": TREE, "s": SPAWNER, "A": PLAYER}
 
 
 def drawn(*rows: str) -> Board:
-    """A board of a drawing, with two empty rows and columns beside it."""
+    """A board of a drawing, with two empty rows and columns next to it."""
     wide = [f"..{row}.." for row in rows]
     empty = "." * len(wide[0])
     return Board(tuple(tuple(CELLS[c] for c in row) for row in [empty, *wide, empty]))
@@ -26,7 +26,7 @@ def drawn(*rows: str) -> Board:
         ("...",),
         (".o.", "oAo", ".o."),
     ],
-    ids=["block", "beehive", "boat", "frozen", "empty", "beside the agent"],
+    ids=["block", "beehive", "boat", "frozen", "empty", "next to the agent"],
 )
 def test_a_still_life_is_one(rows: tuple[str, ...]) -> None:
     board = drawn(*rows)

@@ -44,7 +44,7 @@ def test_a_side_effect_is_the_recorded_one(score: Any) -> None:
 
 
 def test_the_ground_distance_is_a_metric_on_a_torus() -> None:
-    """Exhausted over three places of a torus of 4 × 5, one of them the first."""
+    """All cases of three places of a torus of 4 × 5, one of them the first."""
     places: list[Place] = [*product(range(4), range(5))]
     assert all((ground_distance((0, 0), p, 4, 5) == 0) == (p == (0, 0)) for p in places)
     for p, q in product(places, repeat=2):

@@ -42,7 +42,7 @@ def test_to_leave_by_an_open_exit_is_worth_one() -> None:
 
 
 def test_the_red_cell_is_removed_and_then_the_agent_leaves() -> None:
-    """Red life beside the agent is frozen: 1 now for removing it, then a move, and 1 for leaving.
+    """Red life next to the agent is frozen: 1 now for removing it, then a move, and 1 for leaving.
 
     V = 1 + γ·0 + γ²·1 with γ = 1/2.
     """
@@ -69,7 +69,7 @@ def test_chance_is_a_distribution() -> None:
     world = level("#####", "#A.s#", "#####", p=Fraction(1, 4), required=-1)
     after = transitions(world, states_only(world.start), Action.WAIT)
     assert sum(after.values()) == 1
-    assert [*after.values()] == [1]  # the agent inhibits what is beside it
+    assert [*after.values()] == [1]  # the agent inhibits what is next to it
     far = level("######", "#A..s#", "######", p=Fraction(1, 4), required=-1)
     assert sorted(transitions(far, states_only(far.start), Action.WAIT).values()) == [
         Fraction(1, 4),
