@@ -113,6 +113,8 @@ class Level:
         except Wrong as wrong:
             return Verdict(right=False, said=str(wrong), histories=wrong.histories)
         except IllFormed as error:
+            if isinstance(wrong := error.__cause__, Wrong):
+                return Verdict(right=False, said=str(wrong), histories=wrong.histories)
             return Verdict(right=False, said=f"The answer is not well-formed: {error}.")
         except RecursionError:
             return Verdict(right=False, said="The answer calls itself without end.")
@@ -140,7 +142,7 @@ def answer(text: str) -> Any:
         raise Wrong(f"The answer must be Python; {error}.") from None
     if not body:
         raise Wrong("There is no answer yet.")
-    names = dict(NAMES)
+    names = {**NAMES, "__name__": "__main__"}
     last = body[-1]
     if isinstance(last, ast.Expr):
         before = compile(ast.Module(body[:-1], []), "the answer", "exec")

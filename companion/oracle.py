@@ -14,13 +14,16 @@ from bridge.oracle.agents.examine import (
 )
 from bridge.oracle.environments.examine import examine_environment
 from bridge.oracle.environments.law import EnvironmentLaw
-from bridge.oracle.probe.laws import PASSES_ON
+from bridge.oracle.probe.laws import CLONES, PASSES_ON
 from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, OracleVerdict
 from bridge.oracle.witness.cases import EnvironmentCase
 from companion.level import Wrong
 
-RUNS: Final = 700
-EXAMPLES: Final = 30
+RUNS: Final = 350
+"""Enough for all training data to 3 turns, and for all agents in an environment to 4."""
+RUNS_OF_ALL_AGENTS: Final = 570
+"""Enough for all agents and all training data to 3 turns."""
+EXAMPLES: Final = 20
 
 
 def conforming_environment(given: Any, law: EnvironmentLaw) -> str:
@@ -39,12 +42,14 @@ def conforming_environment(given: Any, law: EnvironmentLaw) -> str:
 def conforming_agent(given: Any, law: AgentLaw) -> str:
     """Up to which bounds a class is an agent.
 
+    Whether its instances can be copied deeply is not judged.
+
     Raises:
         Wrong: it is none, or another one.
     """
     _demand_class(given, "An agent class")
     try:
-        return _bounds(examine_agent(given, law, runs=RUNS, examples=EXAMPLES), ())
+        return _bounds(examine_agent(given, law, runs=RUNS, examples=EXAMPLES), (CLONES.name,))
     except Inconclusive as error:
         raise Wrong(f"There is no verdict: {error}.") from None
 
@@ -52,7 +57,8 @@ def conforming_agent(given: Any, law: AgentLaw) -> str:
 def conforming_transformation(given: Any, law: TransformationLaw) -> str:
     """Up to which bounds a function of agent classes is a transformation of agents.
 
-    Whether it passes on parameters and alphabets is not judged.
+    Whether it passes on parameters and alphabets, and makes instances that can be copied deeply, is
+    not judged.
 
     Raises:
         Wrong: it is none, or another one.
@@ -60,9 +66,8 @@ def conforming_transformation(given: Any, law: TransformationLaw) -> str:
     if not callable(given) or isinstance(given, type):
         raise Wrong(f"The answer is a function from agent classes to agent classes; {given!r}.")
     try:
-        return _bounds(
-            examine_transformation(given, law, runs=RUNS, examples=EXAMPLES), (PASSES_ON.name,)
-        )
+        verdict = examine_transformation(given, law, runs=RUNS_OF_ALL_AGENTS, examples=EXAMPLES)
+        return _bounds(verdict, (PASSES_ON.name, CLONES.name))
     except Inconclusive as error:
         raise Wrong(f"There is no verdict: {error}.") from None
 

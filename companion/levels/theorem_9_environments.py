@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final
 
-from companion.checks import N_ACTIONS, an_agent, an_environment, in_full
+from companion.checks import N_ACTIONS, an_agent, an_environment, in_full, scattered
 from companion.level import Wrong, level
 from formal.agents.alternating import alternating
 from formal.agents.enumerators import Choose, ForkingAgent, explore
@@ -29,6 +29,7 @@ LEARNERS: Final[Mapping[str, Agent]] = {
     "the agent that stays or shifts": SHIFTS,
     "the agent that takes 0, 1, 0, 1, …": alternating(2),
     "the agent that takes what was rewarded most often": greedy_frequency(2),
+    **{f"agent {n + 1} without a pattern": scattered(n) for n in range(12)},
 }
 SCENES: Final = 8
 
@@ -59,12 +60,16 @@ SCENES: Final = 8
         "lambda pi, p: (-p.action if p else 0, 0)": "They take the same actions",
         "lambda pi, p: (0, -1)": "not well-formed",
         "lambda p: (0, 0)": "raises TypeError",
+        "n = []\ndef mu(pi, p):\n    n.append(p)\n    return -(len(n) > 10), 0": "is a function",
     },
 )
 def without_the_premise(given: Any) -> str:
     """The actions must differ in the two interactions. [JAGI, Theorem 9 (5)]"""
     mu = an_environment(given)
-    p, q = (after_turns(pi, mu, TURNS) for pi in (SHIFTS, reality_check(SHIFTS)))
+    checked = reality_check(SHIFTS)
+    p, q, again, later = (after_turns(pi, mu, TURNS) for pi in (SHIFTS, checked) * 2)
+    if (p, q) != (again, later):
+        raise Wrong("An environment is a function: it gives the same percepts each time.")
     pairs = zip(p.plays(), q.plays(), strict=True)
     n = next((n for n, (a, b) in enumerate(pairs, 1) if a.action != b.action), None)
     if n is not None:
@@ -107,25 +112,28 @@ def _forked(mu: ExtendedEnvironment) -> int:
     return agents
 
 
-def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Percept]]:
-    """What an agent gets after each play to which any actions lead."""
+def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Percept, bool]]:
+    """What an agent gets after each play to which any actions lead, and whether it was asked."""
     pi = ForkingAgent(choose, N_ACTIONS)
     p: Play = EMPTY
     given = []
     for _ in range(TURNS):
         x = mu(pi, p)
-        given.append((p, x))
+        given.append((p, x, bool(pi.answers)))
         p = p.then(x).then(choose(N_ACTIONS))
     return given
 
 
 def _queries(mu: ExtendedEnvironment) -> bool:
-    """Whether a percept of the first turns is not the same for all agents."""
+    """Whether a percept of the first turns is not the same for all agents.
+
+    The last of two agents must have been asked something.
+    """
     known: dict[Play, Percept] = {}
     return any(
-        known.setdefault(p, x) != x
+        known.setdefault(p, x) != x and asked
         for each in islice(explore(lambda choose: _percepts(mu, choose)), MOST)
-        for p, x in each
+        for p, x, asked in each
     )
 
 
@@ -170,6 +178,7 @@ def _part(p: Play, q: Play) -> str:
         "def mu(pi, p):\n    h = prompt((0, 0), 1, (0, 0)) if p.turns > 6 else prompt((0, 0))\n"
         "    return pi(h), 0": "x8 is",
         "lambda pi, p: (pi(reverse(p.prompt)) if p else 0, 0)": "for its reality check",
+        "lambda pi, p: (pi(prompt((0, 0))) if p.turns < 9 else pi(reverse(p.prompt)), 0)": "x10 is",
     },
 )
 def no_copy_freezes(given: Any) -> str:
