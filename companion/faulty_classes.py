@@ -79,7 +79,7 @@ class Instances:
         self._demand_made(instance)
         _demand_bit("An observation", o_prev)
         _demand_bit("An action", a)
-        if not isinstance(r, Real) or r != r:
+        if not isinstance(r, Real):
             raise Wrong(f"A reward is a number; {r!r} is not.")
         _demand_bit("An observation", o_next)
         self.trained[instance].append((o_prev, a, r, o_next))
