@@ -1,4 +1,4 @@
-"""Which lesson notices a fault of a definition: a doctest, a value or a level is no longer right.
+"""Which lessons notice a fault of a definition: a doctest, a value or a level is no longer right.
 
 python -m docs.site.lessons.noticing    # in a copy of the project, in which a definition is changed
 """
@@ -22,21 +22,13 @@ _PARTS: Final = ("formal", "practical", "bridge", "proofs_checked", "companion",
 _LIMIT: Final = 300.0
 """Seconds for all lessons."""
 
-SLOWEST: Final = 7
-"""The number of the lesson with levels that the oracle judges."""
-
 LATE: Final = "they do not end"
 
 
 def noticed() -> dict[str, str]:
-    """The first fault of the first lesson that has one, by the lesson's name.
-
-    The slowest lesson is the last one.
-    """
-    for lesson in sorted(lessons(), key=lambda lesson: lesson.number == SLOWEST):
-        if fault := next(_faults(lesson), ""):
-            return {lesson.name: fault}
-    return {}
+    """The first fault of each lesson that has one, by the lesson's name."""
+    found = ((lesson.name, next(_faults(lesson), "")) for lesson in lessons())
+    return {name: fault for name, fault in found if fault}
 
 
 def _faults(lesson: Lesson) -> Iterator[str]:
@@ -58,7 +50,7 @@ def copied(root: Path, folder: Path) -> Path:
 
 
 def noticed_in(copy: Path, file: str, change: Callable[[str], str]) -> dict[str, str]:
-    """What a lesson notices of a change of a file of a copy, which is undone afterwards."""
+    """What lessons notice of a change of a file of a copy, which is undone afterwards."""
     place = copy / file
     before = place.read_text(encoding="utf-8")
     place.write_text(change(before), encoding="utf-8")

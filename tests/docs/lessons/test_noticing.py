@@ -25,7 +25,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def table(rows: dict[str, dict[str, str]]) -> str:
-    """For each change, the lesson that notices it, and a fault; all, if none can be run."""
+    """For each change, the lessons that notice it, and a fault; all, if none can be run."""
     lines = []
     for what, found in rows.items():
         which = ", ".join(each or "all" for each in found) or "NO LESSON"
