@@ -25,6 +25,8 @@ LONGEST: Final = 60
 def mentioned(pi: Callable[[Prompt], Any]) -> Iterator[Prompt]:
     """Prompts of tables, and those made of the numbers and percepts in an agent's code.
 
+    Among the long ones are some whose actions are the agent's own.
+
     Example:
         >>> from formal.histories.history import prompt
         >>> prompt((7, 0), 1, (7, 0)) in mentioned(lambda h: int(h.first == (7, 0)))
@@ -39,8 +41,8 @@ def mentioned(pi: Callable[[Prompt], Any]) -> Iterator[Prompt]:
     yield from prompts_up_to(2, alphabet, 2)
     yield from prompts_up_to(3, alphabet[:4], 2)
     for n in sorted({m for k in numbers for m in (k, k + 1) if 0 < m <= LONGEST}):
-        for y in (0, 1):
-            yield from (_of_length(n, xs, y) for xs in ([(0, 0)], [(0, 0), (1, 0)]))
+        for act in (lambda h: 0, lambda h: 1, pi):
+            yield from (_of_length(n, xs, act) for xs in ([(0, 0)], [(0, 0), (1, 0)]))
 
 
 def _constants(value: Any, depth: int) -> Iterator[Any]:
@@ -89,9 +91,9 @@ def _near(numbers: set[int]) -> Iterator[Percept]:
         )
 
 
-def _of_length(n: int, xs: Sequence[Percept], y: int) -> Prompt:
+def _of_length(n: int, xs: Sequence[Percept], act: Callable[[Prompt], Any]) -> Prompt:
     percepts = islice(cycle(xs), n)
     h = EMPTY.then(next(percepts))
     for x in percepts:
-        h = h.then(y).then(x)
+        h = h.then(act(h)).then(x)
     return h
