@@ -18,6 +18,7 @@ from bridge.oracle.probe.laws import CLONES, PASSES_ON
 from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, OracleVerdict
 from bridge.oracle.witness.cases import EnvironmentCase
 from companion.level import Wrong
+from formal.histories.history import Prompt
 
 RUNS: Final = 350
 """Enough for all training data to 3 turns, and for all agents in an environment to 4."""
@@ -80,8 +81,15 @@ def _demand_class(given: Any, what: str) -> None:
 def _bounds(verdict: OracleVerdict, without: Collection[str]) -> str:
     failures = [finding for finding in verdict.failures if finding.check not in without]
     if failures:
-        raise Wrong(" ".join(_said(verdict, failures[0])))
+        raise Wrong(" ".join(_said(verdict, failures[0])), *_histories(failures[0]))
     return f"It conforms: {verdict.checked}."
+
+
+def _histories(finding: Finding) -> list[Prompt]:
+    """The history that an instance is trained on."""
+    if finding.witness is None or isinstance(finding.witness.case, EnvironmentCase):
+        return []
+    return [*finding.witness.case.training.prompts()][-1:]
 
 
 def _said(verdict: OracleVerdict, finding: Finding) -> Iterator[str]:
