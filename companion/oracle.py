@@ -17,6 +17,14 @@ from bridge.oracle.environments.law import EnvironmentLaw
 from bridge.oracle.probe.laws import CLONES, PASSES_ON
 from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, OracleVerdict
 from bridge.oracle.witness.cases import EnvironmentCase
+from companion.checks import N_ACTIONS
+from companion.class_checks import (
+    FURTHER,
+    FURTHER_TURNS,
+    demand_actions,
+    demand_checks,
+    demand_percepts,
+)
 from companion.level import Wrong
 from formal.histories.history import Prompt
 
@@ -35,9 +43,11 @@ def conforming_environment(given: Any, law: EnvironmentLaw) -> str:
     """
     _demand_class(given, "An environment class")
     try:
-        return _bounds(examine_environment(given, law, runs=RUNS, examples=EXAMPLES), ())
+        said = _bounds(examine_environment(given, law, runs=RUNS, examples=EXAMPLES), ())
     except Inconclusive as error:
         raise Wrong(f"There is no verdict: {error}.") from None
+    demand_percepts(given, law.formal.mu(lambda turn: 0))
+    return f"{said}; {FURTHER_TURNS}."
 
 
 def conforming_agent(given: Any, law: AgentLaw) -> str:
@@ -50,9 +60,12 @@ def conforming_agent(given: Any, law: AgentLaw) -> str:
     """
     _demand_class(given, "An agent class")
     try:
-        return _bounds(examine_agent(given, law, runs=RUNS, examples=EXAMPLES), (CLONES.name,))
+        verdict = examine_agent(given, law, runs=RUNS, examples=EXAMPLES)
+        said = _bounds(verdict, (CLONES.name,))
     except Inconclusive as error:
         raise Wrong(f"There is no verdict: {error}.") from None
+    demand_actions(given, law.formal(N_ACTIONS, 0))
+    return f"{said}; {FURTHER}."
 
 
 def conforming_transformation(given: Any, law: TransformationLaw) -> str:
@@ -68,9 +81,11 @@ def conforming_transformation(given: Any, law: TransformationLaw) -> str:
         raise Wrong(f"The answer is a function from agent classes to agent classes; {given!r}.")
     try:
         verdict = examine_transformation(given, law, runs=RUNS_OF_ALL_AGENTS, examples=EXAMPLES)
-        return _bounds(verdict, (PASSES_ON.name, CLONES.name))
+        said = _bounds(verdict, (PASSES_ON.name, CLONES.name))
     except Inconclusive as error:
         raise Wrong(f"There is no verdict: {error}.") from None
+    demand_checks(given, law.formal)
+    return f"{said}; {FURTHER}."
 
 
 def _demand_class(given: Any, what: str) -> None:
@@ -82,7 +97,7 @@ def _bounds(verdict: OracleVerdict, without: Collection[str]) -> str:
     failures = [finding for finding in verdict.failures if finding.check not in without]
     if failures:
         raise Wrong(" ".join(_said(verdict, failures[0])), *_histories(failures[0]))
-    return f"It conforms: {verdict.checked}."
+    return f"It conforms: {verdict.checked}"
 
 
 def _histories(finding: Finding) -> list[Prompt]:

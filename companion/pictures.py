@@ -63,7 +63,7 @@ def singled_out(pi: Agent) -> Iterator[Prompt]:
     """Histories of pictures that numbers in a code may single out, as rewards or as lengths."""
     found = [*mentioned(pi)]
     yield from (h for h in found if all(g.observation <= SEEN for g in h.prefixes()))
-    rewards = [*dict.fromkeys(h.reward for h in found if abs(h.reward) > 1)][:REWARDS]
+    rewards = [*dict.fromkeys(h.reward for h in found if not -1 <= h.reward <= 1)][:REWARDS]
     seen = [*product(rewards, (EMPTY_ROOM, UNSEEN, SEEN))]
     yield from prompts_up_to(2, [*PERCEPTS[:3], *seen], 2) if seen else ()
     for n in sorted({h.turns for h in found if h.turns > SMALL}):
