@@ -78,7 +78,9 @@ def conforming_transformation(given: Any, law: TransformationLaw) -> str:
         Wrong: it is none, or another one.
     """
     if not callable(given) or isinstance(given, type):
-        raise Wrong(f"The answer is a function from agent classes to agent classes; {given!r}.")
+        raise Wrong(
+            f"The answer is a function from agent classes to agent classes, and not {given!r}."
+        )
     try:
         verdict = examine_transformation(given, law, runs=RUNS_OF_ALL_AGENTS, examples=EXAMPLES)
         said = _bounds(verdict, (PASSES_ON.name, CLONES.name))

@@ -157,6 +157,9 @@ _STEP: Final = (
             "    def start(self):\n        return 0\n"
             "    def step(self, action):\n        return 1, 0"
         ): "The agent is TableAgent(0, {})",
+        _STEP.format("0, action, -1, 0")
+        .replace("return reward", "self.turn += 1\n        return reward if self.turn < 30 else 1")
+        .replace("n_obs = 2, 1", "n_obs, turn = 2, 1, 0"): "must be",
         "class E:\n    n_actions, n_obs = 2, 1": "no start",
         "ignore_rewards": "An environment class is a class",
     },

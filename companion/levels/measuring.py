@@ -176,7 +176,7 @@ def the_heaviest_query(given: Any) -> str:
     """The answer must query, and weigh as much as any program that does."""
     program = a_program(given)
     if not queries(program):
-        raise Wrong("It does not query the agent: it has no ask.")
+        raise Wrong("It does not query the agent.")
     if (found := weight(PLAIN, program)) != HEAVIEST:
         raise Wrong(f"It weighs {found}, which is less than {HEAVIEST}, the weight of another one.")
     return f"It weighs {HEAVIEST}, as much as any program that queries."

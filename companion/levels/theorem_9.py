@@ -16,7 +16,7 @@ from formal.notation import Action, Agent
 
 ALTERNATES: Final = alternating(2)
 Rule = Callable[[Agent, Prompt], Action]
-TIMES: Final = 6
+TIMES: Final = 3
 """How often a rule is called, to see whether it answers alike each time."""
 
 

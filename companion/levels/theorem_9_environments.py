@@ -109,7 +109,7 @@ def _forked(mu: ExtendedEnvironment) -> int:
 
 
 def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Percept, bool]]:
-    """What an agent gets after each play to which any actions lead, and whether it was asked."""
+    """What an agent gets after each play to which any actions lead, and whether it was queried."""
     pi = ForkingAgent(choose, N_ACTIONS)
     p: Play = EMPTY
     given = []
@@ -123,13 +123,13 @@ def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Perce
 def _queries(mu: ExtendedEnvironment) -> bool:
     """Whether a percept of the first turns is not the same for all agents.
 
-    The last of two agents must have been asked something.
+    The later one of two agents must have been queried.
     """
     known: dict[Play, Percept] = {}
     return any(
-        known.setdefault(p, x) != x and asked
+        known.setdefault(p, x) != x and queried
         for each in islice(explore(lambda choose: _percepts(mu, choose)), MOST)
-        for p, x, asked in each
+        for p, x, queried in each
     )
 
 
