@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from companion.checks import (
-    BOUNDS,
-    LONGEST,
     a_history,
     a_traditional_environment,
     an_agent,
@@ -18,6 +16,7 @@ from companion.checks import (
     some_agents,
 )
 from companion.level import Wrong, level
+from companion.tried_histories import BOUNDS, LONGEST
 from formal.agents.combinators import except_at
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.environments.environment import as_extended
@@ -93,6 +92,11 @@ def where_they_part(given: Any) -> str:
         "(constant(0), TableAgent(0, {prompt((0, 0)): 1, prompt((0, 0), 0, (0, 0)): 1}))",
         "(constant(0), lambda h: int(possible(constant(0), h)))",
         "(lambda h: 1, lambda h: int(any(y == 0 for y in [*h][1::2])))",
+        (
+            "r = Fraction(22, 7)\n"
+            "pi2 = lambda h: int(h.first.reward == r and possible(constant(0), h))\n"
+            "constant(0), pi2, prompt((r, 0), 0, (0, 0))"
+        ),
     ],
     wrong={
         "(constant(0), constant(0))": "π2 is related to π1, too",
@@ -102,21 +106,26 @@ def where_they_part(given: Any) -> str:
         "(win_stay_lose_shift(2), constant(0))": "is impossible for π1",
         "constant(0)": "must be a pair",
         "(0, 1)": "An agent is a function",
+        "(constant(0), lambda h: int(possible(constant(0), h) or h.turns > 90))": "for π1",
     },
 )
 def the_wrong_half(given: Any) -> str:
     """The first must agree on what is impossible for it; the second must not."""
-    if not isinstance(given, tuple | list) or len(given) != 2:
+    if not isinstance(given, tuple | list) or len(given) < 2:
         raise Wrong(f"The answer must be a pair of agents; it is {given!r}.")
-    pi1, pi2 = (an_agent(each) for each in given)
-    h = first_difference(pi1, pi2, lambda h: not possible(pi1, h))
+    pi1, pi2 = (an_agent(each) for each in given[:2])
+    histories = [a_history(h) for h in given[2:]]
+    h = first_difference(pi1, pi2, lambda h: not possible(pi1, h), *histories)
     if h is not None:
         raise Wrong(
             f"{in_full(h)} is impossible for π1, and there π1 takes {pi1(h)} and π2 {pi2(h)}.", h
         )
-    other = first_difference(pi1, pi2, lambda h: not possible(pi2, h))
+    other = first_difference(pi1, pi2, lambda h: not possible(pi2, h), *histories)
     if other is None:
-        raise Wrong(f"As far as can be seen, π2 is related to π1, too: {BOUNDS}.")
+        raise Wrong(
+            f"As far as can be seen, π2 is related to π1, too: {BOUNDS}. If another history shows "
+            "that it is not, put that after the two, with a comma between."
+        )
     return (
         f"{in_full(other)} is impossible for π2, and there they differ; but they agree on what is "
         f"impossible for π1, on {BOUNDS}."
