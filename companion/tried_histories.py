@@ -34,7 +34,7 @@ LONGEST: Final = 12
 WALKS: Final = 8
 """The number of drawn histories for each way to act."""
 WALK: Final = 40
-"""The number of percepts in a drawn history."""
+"""The number of percepts in the longest drawn histories."""
 ACTIONS: Final = 8
 """The greatest number of actions in plays whose percepts are (0, 0)."""
 PLAYS: Final = (
@@ -90,7 +90,7 @@ def drawn(*agents: Agent, walks: int = WALKS) -> Iterator[Prompt]:
         random = Random(seed)
         percepts = [*PERCEPTS[: seed % 4], *OTHERS[seed::WALKS]]
         h = EMPTY.then(random.choice(percepts))
-        for _ in range(WALK - 1):
+        for _ in range(1, LONGEST if seed % 4 else WALK):
             y = pi(h) if pi else random.randrange(N_ACTIONS)
             yield (h := h.then(y).then(random.choice(percepts)))
 

@@ -18,7 +18,8 @@ from formal.notation import Play
 ALTERNATES: Final = alternating(2)
 
 
-def _first_apart(p: Play, other: Play) -> str:
+def first_apart(p: Play, other: Play) -> str:
+    """The first item in which two plays differ, in words."""
     pairs = zip(p, other, strict=True)
     position = next(i for i, (item, wanted) in enumerate(pairs) if item != wanted)
     return f"{'xy'[position % 2]}{position // 2 + 1} is {p[position]} and not {other[position]}"
@@ -60,7 +61,7 @@ def same_play_other_agent(given: Any) -> str:
     pi, histories = an_agent_with_histories(given)
     p, wanted = (after_turns(each, CHANGE, LONGEST) for each in (pi, ALTERNATES))
     if p != wanted:
-        raise Wrong(f"Its play is another one: {_first_apart(p, wanted)}.", p, wanted)
+        raise Wrong(f"Its play is another one: {first_apart(p, wanted)}.", p, wanted)
     h = first_difference(pi, ALTERNATES, lambda h: True, *histories)
     if h is None:
         raise Wrong(
@@ -103,8 +104,8 @@ def same_play_other_environment(given: Any) -> str:
     mu = as_extended(a_traditional_environment(given))
     p, wanted = (after_turns(ALTERNATES, each, LONGEST) for each in (mu, CHANGE))
     if p != wanted:
-        raise Wrong(f"The first agent's play is another one: {_first_apart(p, wanted)}.", p, wanted)
+        raise Wrong(f"The first agent's play is another one: {first_apart(p, wanted)}.", p, wanted)
     p, wanted = (after_turns(constant(0), each, LONGEST) for each in (mu, CHANGE))
     if p == wanted:
         raise Wrong("The agent that always takes 0 has the same play, too.", p)
-    return f"The first agent's play is the same; in the other's, {_first_apart(p, wanted)}."
+    return f"The first agent's play is the same; in the other's, {first_apart(p, wanted)}."
