@@ -28,7 +28,7 @@ SOME: Final[Sequence[Percept]] = (
     *((0, 0), (2, 0), (-1, 1), (Fraction(1, 2), 2), (-7, 0), (10**6, 0), (0, 7)),
 )
 """Percepts of short plays."""
-MIXED: Final[Sequence[Percept]] = ((0, 0), (2, 0), (-1, 1), (Fraction(1, 2), 2), (-3, 0))
+MIXED: Final[Sequence[Percept]] = ((0, 0), (-1, 1), (Fraction(1, 2), 2), (12, 0), (20, 0))
 """Percepts of histories of 3 percepts."""
 LONGEST: Final = 12
 WALKS: Final = 8
