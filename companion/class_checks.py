@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from bridge.agents.as_agent import train
 from bridge.agents.as_class import agent_class
-from companion.checks import N_ACTIONS, in_full, scattered
+from companion.checks import in_full, scattered
 from companion.level import Wrong
+from companion.tried_histories import N_ACTIONS
 from formal.histories.history import EMPTY, Prompt
 from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Reward
