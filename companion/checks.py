@@ -11,7 +11,7 @@ from zlib import crc32
 from bridge.history_text import percept, written
 from companion.level import Wrong
 from companion.mentioned import mentioned
-from companion.tried_histories import MIXED, N_ACTIONS, drawn, longer, others, small
+from companion.tried_histories import MIXED, N_ACTIONS, longer, others, small
 from formal.agents.alternating import alternating
 from formal.agents.constant import constant
 from formal.agents.enumerators import prompts
@@ -192,6 +192,6 @@ def first_difference(
         others(),
         also,
         prompts(3, MIXED, N_ACTIONS),
-        *(mentioned(pi1), mentioned(pi2), longer(pi1, pi2), drawn(pi1, pi2)),
+        *(mentioned(pi1), mentioned(pi2), longer(pi1, pi2)),
     )
     return next((h for h in histories if among(h) and pi1(h) != pi2(h)), None)
