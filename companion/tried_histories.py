@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import chain, cycle, product
 from random import Random
 from typing import Any, Final
@@ -12,7 +13,7 @@ from companion.mentioned import mentioned
 from companion.walks import Walk, in_step
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY, Play, Prompt
-from formal.notation import Agent, Percept
+from formal.notation import Action, Agent, Percept
 
 N_ACTIONS: Final = 2
 PERCEPTS: Final[Sequence[Percept]] = ((0, 0), (1, 0), (-1, 0))
@@ -106,5 +107,9 @@ def _drawn(agents: Sequence[Agent], walks: int) -> Iterator[Walk]:
         actions = random.choices(range(N_ACTIONS), k=WALK)
         longest = LONGEST if seed % 4 else WALK
         drawn = iter(random.choices(percepts, k=WALK))
-        taken = act or (lambda h, actions=actions: actions[h.turns - 1])
+        taken = act or partial(_one_of, actions)
         yield Walk(drawn, taken, range(2, longest + 1))
+
+
+def _one_of(actions: Sequence[Action], h: Prompt) -> Action:
+    return actions[h.turns - 1]
