@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import chain, cycle, product
-from random import Random
+from itertools import chain, count, cycle, islice, product
 from typing import Any, Final
+from zlib import crc32
 
 from companion.mentioned import mentioned
 from companion.walks import Walk, in_step
@@ -102,14 +102,17 @@ def longer(*agents: Agent, walks: int = WALKS) -> Iterator[Prompt]:
 
 def _drawn(agents: Sequence[Agent], walks: int) -> Iterator[Walk]:
     for seed, act in product(range(walks), (None, *agents)):
-        random = Random(seed)
         percepts = [*PERCEPTS[: seed % 4], *OTHERS[seed::WALKS]]
-        actions = random.choices(range(N_ACTIONS), k=WALK)
         longest = LONGEST if seed % 4 else WALK
-        drawn = iter(random.choices(percepts, k=WALK))
-        taken = act or partial(_one_of, actions)
-        yield Walk(drawn, taken, range(2, longest + 1))
+        drawn = (percepts[n % len(percepts)] for n in _numbers(f"percepts {seed}"))
+        actions = [*islice(_numbers(f"actions {seed}"), WALK)]
+        yield Walk(drawn, act or partial(_one_of, actions), range(2, longest + 1))
 
 
-def _one_of(actions: Sequence[Action], h: Prompt) -> Action:
-    return actions[h.turns - 1]
+def _one_of(numbers: Sequence[int], h: Prompt) -> Action:
+    return numbers[h.turns - 1] % N_ACTIONS
+
+
+def _numbers(seed: str) -> Iterator[int]:
+    """Numbers without a pattern, without end; others for each seed."""
+    return (crc32(f"{seed} {n}".encode()) >> 7 for n in count())
