@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import chain
-from numbers import Number
 from typing import Any, Final
 from zlib import crc32
 
@@ -59,7 +59,8 @@ def an_agent(given: Any) -> Agent:
 
 def _instead(y: Any) -> str:
     """What to write for a number that equals an action and is none."""
-    return f": write {int(y)}, or int(…)" if isinstance(y, Number) and y in (0, 1) else ""
+    equal = isinstance(y, int | float | Fraction) and y in (0, 1)
+    return f": write {int(y)}, or int(…)" if equal else ""
 
 
 def a_history(given: Any) -> Prompt:

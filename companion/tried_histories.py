@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import chain, cycle, product
-from random import Random
+from functools import partial
+from itertools import chain, count, cycle, islice, product
 from typing import Any, Final
+from zlib import crc32
 
 from companion.mentioned import mentioned
 from companion.walks import Walk, in_step
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY, Play, Prompt
-from formal.notation import Agent, Percept
+from formal.notation import Action, Agent, Percept
 
 N_ACTIONS: Final = 2
 PERCEPTS: Final[Sequence[Percept]] = ((0, 0), (1, 0), (-1, 0))
@@ -101,10 +102,17 @@ def longer(*agents: Agent, walks: int = WALKS) -> Iterator[Prompt]:
 
 def _drawn(agents: Sequence[Agent], walks: int) -> Iterator[Walk]:
     for seed, act in product(range(walks), (None, *agents)):
-        random = Random(seed)
         percepts = [*PERCEPTS[: seed % 4], *OTHERS[seed::WALKS]]
-        actions = random.choices(range(N_ACTIONS), k=WALK)
         longest = LONGEST if seed % 4 else WALK
-        drawn = iter(random.choices(percepts, k=WALK))
-        taken = act or (lambda h, actions=actions: actions[h.turns - 1])
-        yield Walk(drawn, taken, range(2, longest + 1))
+        drawn = (percepts[n % len(percepts)] for n in _numbers(f"percepts {seed}"))
+        actions = [*islice(_numbers(f"actions {seed}"), WALK)]
+        yield Walk(drawn, act or partial(_one_of, actions), range(2, longest + 1))
+
+
+def _one_of(numbers: Sequence[int], h: Prompt) -> Action:
+    return numbers[h.turns - 1] % N_ACTIONS
+
+
+def _numbers(seed: str) -> Iterator[int]:
+    """Numbers without a pattern, without end; others for each seed."""
+    return (crc32(f"{seed} {n}".encode()) >> 7 for n in count())
