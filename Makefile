@@ -88,7 +88,7 @@ docs: $(sphinx) ## build the documentation site into build/docs, and check it
 
 browser: $(sphinx) ## make a page whose examples run in a browser, in build/browser, and test it in Chromium
 	@.venv/bin/python -m docs.browser build/browser
-	@.venv/bin/python -m pytest -q docs/browser
+	@.venv/bin/python -m pytest -q -n 2 --dist loadfile docs/browser
 
 tools: $(linters) $(sphinx) ## install everything but Agda, and run nothing
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import companion.levels  # noqa: F401 - it registers the levels
+from companion.drawing.elements import prose
 from companion.drawing.histories import Tree
 from companion.drawing.tree import drawn
 from companion.level import LEVELS, Verdict
@@ -18,13 +19,18 @@ def judged(args: Mapping[str, Any]) -> dict[str, Any]:
         args: `level`, its name, and `text`, the answer.
 
     Returns:
-        `right`, `said`, and `drawn`, the histories of the counterexample as HTML.
+        `right`; `said`, as text, and `shown`, the same as HTML; and `drawn`, the histories of the
+        counterexample as HTML.
     """
     name = args["level"]
     if name not in LEVELS:
-        return {"right": False, "said": f"There is no level {name!r}.", "drawn": ""}
-    verdict = LEVELS[name].judged(args["text"])
-    return {"right": verdict.right, "said": verdict.said, "drawn": _drawn(verdict)}
+        return _told(Verdict(right=False, said=f"There is no level {name!r}."))
+    return _told(LEVELS[name].judged(args["text"]))
+
+
+def _told(verdict: Verdict) -> dict[str, Any]:
+    said = verdict.said
+    return {"right": verdict.right, "said": said, "shown": prose(said), "drawn": _drawn(verdict)}
 
 
 def _drawn(verdict: Verdict) -> str:
