@@ -153,7 +153,8 @@ SHOWN = """async (links) => {
   const seen = (name) => {
     const part = root.querySelector(`[data-part="${name}"]`).cloneNode(true);
     part.querySelectorAll(".step-bar").forEach((bar) => bar.remove());
-    const marks = ["possible", "impossible"].map((kind) => part.querySelectorAll(`.${kind}`).length);
+    const number = (kind) => part.querySelectorAll(`.${kind}`).length;
+    const marks = ["possible", "impossible"].map(number);
     return [part.textContent, ...marks];
   };
   const found = [];
