@@ -7,16 +7,17 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.browser import explored
+from companion.explorer.links import in_link
 from companion.explorer.state import NAMES, Code, State
 from docs.browser.serving import Server
 from docs.browser.tests.companion_pages import written
 from docs.browser.tests.conftest import PATIENCE, Serve, awaited
 from docs.companion.explorer import body
 from formal.agents.table import TableAgent
-from formal.histories.history import prompt
+from formal.histories.history import Prompt, prompt
 
 PERCEPTS = ((0, 0), (1, 0))
 
@@ -106,6 +107,25 @@ def test_by_touch_a_history_is_selected_and_answered_otherwise(telephone: Page) 
     assert telephone.evaluate("document.scrollingElement.scrollWidth") <= 360
 
 
+def test_by_touch_acting_against_the_agent_makes_a_branch_impossible(telephone: Page) -> None:
+    """In the place of the agent of the test before."""
+    agent = State.of(linked(telephone)).agent
+    assert isinstance(agent, TableAgent)
+    against = 1 - agent(prompt((0, 0)))
+    changed(telephone, choice(telephone, "act", against).tap)
+    own = State.of(linked(telephone)).own
+    assert isinstance(own, Prompt)
+    assert [p.action for p in own.plays()] == [against]
+    assert impossible(telephone, in_link(own))
+    assert telephone.evaluate("document.scrollingElement.scrollWidth") <= 360
+
+
+def test_a_checkbox_is_small_and_its_touch_area_is_not(telephone: Page) -> None:
+    box = telephone.locator('input[name="checked"]')
+    sizes = [each.bounding_box() for each in (box, box.locator(".."))]
+    assert [bool(size and size["height"] >= 44) for size in sizes] == [False, True]
+
+
 def test_a_bad_link_states_the_law_and_nothing_is_loaded_unasked(wide: Page) -> None:
     """By keyboard."""
     requested: list[str] = []
@@ -127,6 +147,57 @@ def test_a_link_is_opened(wide: Page) -> None:
     assert shown["state"] == link == linked(wide)
     text = wide.locator('[data-part="runs"]').text_content()
     assert text == _Text(shown["parts"]["runs"]).text
+
+
+def tabbed(page: Page, wanted: Locator) -> None:
+    """Go to an element by the Tab key alone."""
+    for _ in range(300):
+        if wanted.evaluate("each => each === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the Tab key must reach it")
+
+
+def pressed(page: Page, wanted: Locator) -> None:
+    """Press a button by keyboard, and wait until what it changes is drawn."""
+    tabbed(page, wanted)
+    changed(page, lambda: page.keyboard.press("Enter"))
+
+
+def choice(page: Page, name: str, value: int) -> Locator:
+    """A button of the selected history."""
+    return page.locator(f'[data-part="selected"] button[name="{name}"][value="{value}"]')
+
+
+def impossible(page: Page, h: str) -> bool:
+    """Whether a history is drawn and listed as impossible, by a dashed box with a cross."""
+    [kind] = page.locator(
+        f'[data-part="picture"] g:has(> .cross)[data-history="{h}"]'
+    ).evaluate_all("all => all.map((each) => each.getAttribute('class'))")
+    item = page.locator(f'[data-part="list"] li:has(> button[value="{h}"])').first
+    return kind == "node impossible" and "impossible" in (item.text_content() or "")
+
+
+def test_by_keyboard_a_table_is_edited_and_acting_against_it_makes_a_branch_impossible(
+    wide: Page,
+) -> None:
+    followed(wide, NAMES["possible"])
+    tabbed(wide, wide.get_by_text("The histories as a list"))
+    wide.keyboard.press("Enter")
+    pressed(wide, wide.locator('[data-part="list"] button[value="0,0"]').first)
+    before = State.of(linked(wide)).agent
+    assert isinstance(before, TableAgent)
+    other = 1 - before(prompt((0, 0)))
+    pressed(wide, choice(wide, "answer", other))
+    agent = State.of(linked(wide)).agent
+    assert isinstance(agent, TableAgent)
+    assert agent(prompt((0, 0))) == other
+    pressed(wide, choice(wide, "act", 1 - other))
+    own = State.of(linked(wide)).own
+    assert isinstance(own, Prompt)
+    assert [p.action for p in own.plays()] == [1 - other]
+    assert impossible(wide, in_link(own))
+    expect(wide.locator('[data-part="selected"]')).to_contain_text("impossible")
 
 
 def links(number: int) -> list[str]:

@@ -14,6 +14,8 @@ from docs.browser.tests.companion_pages import level, written
 from docs.browser.tests.conftest import PATIENCE, Serve, awaited
 
 FREEZE, CHECK = "see-it-freeze", "its-own-check"
+CLASSES = 7
+"""The lesson about classes."""
 HANG = "def pi(h):\n    while True:\n        print('again')"
 BODY = level(FREEZE, "prompt((0, 0))") + level(CHECK)
 TELEPHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -79,6 +81,18 @@ def test_an_answer_is_refused_with_the_counterexample_and_then_right(telephone: 
     assert stored(telephone)[FREEZE] == {"text": text, "solved": True}
 
 
+def test_what_is_said_of_the_first_answer_is_shown_with_it_alone(telephone: Page) -> None:
+    form = box(telephone, CHECK).locator(".level-form")
+    expect(form).to_be_visible()
+    box(telephone, CHECK).get_by_role("textbox").fill("alternating(3)")
+    expect(form).to_be_hidden()
+    button(telephone, CHECK, "Start over").tap()
+    expect(form).to_be_visible()
+    button(telephone, CHECK, "Check").tap()
+    verdict(telephone, CHECK)
+    expect(form).to_be_hidden()
+
+
 def test_the_counterexample_is_drawn(telephone: Page) -> None:
     answered(telephone, CHECK, "alternating(2)")
     drawn = LEVELS[CHECK].judged("alternating(2)").histories
@@ -107,6 +121,25 @@ def test_a_check_is_stopped_and_waits_for_what_runs(telephone: Page) -> None:
     live = telephone.locator(".live")
     awaited(live, "data-exit", "0")
     expect(live.locator(".live-stdout")).to_have_text("2\n")
+
+
+ANSWERS = [
+    (level.name, text)
+    for level in LEVELS.values()
+    if level.lesson == CLASSES
+    for text in (*level.right, *level.wrong)
+]
+
+
+@pytest.mark.parametrize(("name", "text"), ANSWERS, ids=range(len(ANSWERS)))
+def test_classes_are_judged_in_the_browser_as_they_are_natively(
+    name: str, text: str, telephone: Page
+) -> None:
+    """The levels of lesson 7."""
+    call = "(args) => upsilonPython.call('companion.judging:judged', args)"
+    found = telephone.evaluate(call, {"level": name, "text": text})
+    native = LEVELS[name].judged(text)
+    assert (found["value"]["right"], found["value"]["said"]) == (native.right, native.said)
 
 
 def test_progress_is_kept_over_a_reload(telephone: Page) -> None:
