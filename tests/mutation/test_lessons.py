@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from docs.site.lessons.lesson import lessons
 from docs.site.lessons.noticing import copied, named, noticed_in
 from mutation.drawing import drawn
@@ -35,7 +33,6 @@ def mutated() -> list[Mutant]:
     )
 
 
-@pytest.mark.thorough
 def test_mutants_of_what_lessons_name_turn_a_lesson_red(tmp_path: Path) -> None:
     needed()
     copy = copied(ROOT, tmp_path)
