@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -162,6 +163,11 @@ def turning(*red: str, error: str | None = None) -> Callable[[Patch], None]:
         patch.setattr(changing, "_checked_in", lambda *_: document)
 
     return before
+
+
+def without_input(patch: Patch) -> None:
+    """The end of the input at once."""
+    patch.setattr(sys, "stdin", StringIO())
 
 
 JUDGES_NOTHING: Final = "cannot happen: it shows what there is, and judges nothing"
@@ -320,7 +326,7 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         NO_CLASS,
     ),
     "guard play": (
-        Case(("guard", "play", "--turns", "100"), 0),
+        Case(("guard", "play", "--turns", "100"), 0, without_input),
         PLAYS,
         EXACT,
         Case(("guard", "play", "--q", "much"), 2),
