@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from bridge.departures import Asked, Departure
 from bridge.history_text import told
 from bridge.rationals import number
-from bridge.tracing import Asked, Departure, Turn, Watched
+from bridge.tracing import Turn, Watched
 from companion.drawing.histories import History
 from companion.drawing.stepped import Mark, Marks
 from companion.pages.document import Document

@@ -11,7 +11,8 @@ from rich.text import Text
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.history_text import told, written
 from bridge.rationals import number
-from bridge.tracing import Asked, Departure, Turn, Watched
+from bridge.departures import Asked, Departure
+from bridge.tracing import Turn, Watched
 from formal.formula import Formula
 from formal.histories.history import Prompt
 from formal.notation import Percept, Reward
