@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.drawing.histories import History
-from companion.drawing.marked import Answer, MarkedTree, Marks, shorter
+from companion.drawing.histories import History, prefixes, shorter
+from companion.drawing.marked import Answer, MarkedTree, Marks
 from companion.explorer.links import in_link
 from companion.explorer.model import Model
 from formal.histories.history import EMPTY, Play, Prompt
@@ -117,7 +117,7 @@ def _marks(model: Model, known: dict[History, int]) -> dict[History, Marks]:
         if each.history in known:
             answer = Answer(number, each.answer, each.frozen)
             answers.setdefault(each.history, []).append(answer)
-    own = _prefixes(model.state.own)
+    own = {*prefixes(model.state.own)} - {EMPTY}
     return {
         h: Marks(
             possible=model.happens(h),
@@ -129,11 +129,3 @@ def _marks(model: Model, known: dict[History, int]) -> dict[History, Marks]:
         )
         for h in known
     }
-
-
-def _prefixes(h: History) -> set[History]:
-    found: set[History] = set()
-    while h:
-        found.add(h)
-        h = shorter(h)
-    return found
