@@ -64,16 +64,22 @@ Marks = Mapping[History, Mark]
 """Of each history that is drawn; each prefix of one is before it."""
 
 
-def marks_of(tree: Tree) -> Marks:
-    """The histories of a witness: at step n those of up to n turns."""
-    return {
-        h: Mark(tree.kind(h), max(1, h.turns), _answered(tree, h), tree.names.get(h))
-        for h in tree.children()
-    }
+def marks_of(tree: Tree, *, fails: bool = True) -> Marks:
+    """The histories of a witness: at step n those of up to n turns.
+
+    Args:
+        tree: the histories.
+        fails: whether the statement fails at those with a name, which then are marked by a cross.
+    """
+    return {h: _mark(tree, h, fails=fails) for h in tree.children()}
 
 
-def _answered(tree: Tree, h: History) -> str:
-    return f"answers {tree.answers[h]}" if isinstance(h, Prompt) and h in tree.answers else ""
+def _mark(tree: Tree, h: History, *, fails: bool) -> Mark:
+    name = tree.names.get(h)
+    said = [name] if name and not fails else []
+    if isinstance(h, Prompt) and h in tree.answers:
+        said.append(f"answers {tree.answers[h]}")
+    return Mark(tree.kind(h), max(1, h.turns), ", ".join(said), name if fails else None)
 
 
 def _children(marks: Marks) -> dict[History, list[History]]:
