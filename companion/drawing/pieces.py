@@ -34,7 +34,7 @@ def frame(kind: str, width: float, height: float, *content: Markup) -> Markup:
     )
 
 
-def stroke(width: float, dashes: str = "") -> dict[str, str | float | bool]:
+def stroke(width: float, dashes: str) -> dict[str, str | float | bool]:
     """The attributes of a line."""
     return {"stroke": "currentColor", "stroke_width": width, "stroke_dasharray": dashes or False}
 
