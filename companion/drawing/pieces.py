@@ -17,7 +17,7 @@ def outline(width: float, dashes: str = "") -> dict[str, str | float | bool]:
 
 
 def frame(kind: str, width: float, height: float, *content: Markup) -> Markup:
-    """A picture of a tree, beside which there is a list in words."""
+    """A picture of a tree; a list has the same in words."""
     return element(
         "svg",
         *content,
