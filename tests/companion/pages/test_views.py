@@ -165,3 +165,12 @@ def test_a_line_is_marked_at_each_step_that_executes_it() -> None:
     first, second = code.split('class="gutter"')[1:]
     assert re.findall(r'data-at="(\d)"', first) == ["1", "3"]
     assert re.findall(r'data-at="(\d)"', second) == ["2"]
+
+
+def test_there_is_a_cross_only_where_a_statement_fails() -> None:
+    held = marks_of(TREE, fails=False)
+    assert 'class="cross"' in picture(MARKS)
+    assert 'class="cross"' not in picture(held)
+    said = "percept (1/2, 0): it is queried, and does not happen; "
+    assert in_words(MARKS[H], H) == f"{said}answers 1; this is h, where it fails"
+    assert in_words(held[H], H) == f"{said}h, answers 1"
