@@ -22,8 +22,8 @@ Round: TypeAlias = Mapping[Scene, Act]
 """π(D): an action for each scene without a player."""
 
 Flag: TypeAlias = Literal["before", "after"]
-"""Which flag counts for a penalty: that of the state to which the guard reacts; by the letter of
-[PV, Definition 2] that of the next state."""
+"""Which flag counts for a penalty: that of the state before the action, to which the guard reacts,
+or, by the letter of the paper, that of the state after it."""
 
 HALF = Fraction(1, 2)
 
