@@ -78,7 +78,14 @@ def figure(model: Model, found: Branches, *more: Markup) -> Markup:
     return element(
         "figure",
         element("figcaption", prose(words.title(model.state))),
-        element("div", drawn(found.tree), class_="step-scroll"),
+        element(
+            "div",
+            drawn(found.tree),
+            class_="step-scroll",
+            tabindex=0,
+            role="group",
+            aria_label="The picture",
+        ),
         element("p", legend(found), class_="legend"),
         element("p", prose(words.before(model))),
         *(element("p", prose(words.turn(each)), data_at=each.number) for each in run.turns),
@@ -170,7 +177,9 @@ def runs(model: Model) -> Markup:
     mine, its = model.run, model.other
     pi, pi_rc = (its, mine) if model.state.checked else (mine, its)
     head = element(
-        "tr", *(element("th", prose(name), scope="col") for name in ("turn", "π", "π_RC", ""))
+        "tr",
+        *(element("th", prose(name), scope="col") for name in ("turn", "π", "π_RC")),
+        element("td"),
     )
     rows = (_row(model, pi, pi_rc, n) for n in range(len(mine.turns)))
     return joined(

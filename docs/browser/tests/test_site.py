@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from sphinx.application import Sphinx
 
 import companion.levels  # noqa: F401 - it registers the levels
@@ -81,11 +81,16 @@ class Reader:
 
     def opened(self, file: Path) -> Page:
         """Open a file."""
-        self.page.on("console", lambda each: each.type == "error" and self.errors.append(each.text))
+        self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("requestfailed", lambda each: self.errors.append(each.url))
         self.page.goto(file.as_uri())
         return self.page
+
+    def hear(self, said: ConsoleMessage) -> None:
+        """Note an error."""
+        if said.type == "error":
+            self.errors.append(said.text)
 
 
 @pytest.fixture(params=[360, 1280])
@@ -219,8 +224,8 @@ def test_the_page_of_all_lessons_says_what_is_solved(
     said = [f"0 of {number} levels solved" for number in numbers]
     assert rows.all_text_contents() == said
     solved = {level.name: {"text": level.right[0], "solved": True} for level in OF_LESSON[:2]}
-    kept = json.dumps({"version": 1, "levels": solved})
-    page.evaluate("(kept) => localStorage.setItem('upsilon-companion', kept)", kept)
+    text = json.dumps({"version": 1, "levels": solved})
+    page.evaluate("(text) => localStorage.setItem('upsilon-companion', text)", text)
     page.reload()
     assert rows.all_text_contents()[4] == f"2 of {numbers[4]} levels solved"
     expect(page.locator(".level-progress p")).to_have_text(f"2 of {sum(numbers)} levels solved")
