@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from companion.drawing.elements import Markup, element, prose
 from proofs_checked.engine.figures import Move, Run, State
@@ -24,7 +25,7 @@ class RunView:
     def words(self) -> Sequence[str]:
         """Each move in words; last that a run repeats itself, if it does."""
         if not self.run.moves:
-            return [said for state in self.run.states for said in _options(state)]
+            return [said for state in self.run.states for said in _options(state)] or [_ALONE]
         found = [_moved(move) for move in self.run.moves]
         end = f" And so on from {self.run.moves[-1].to}, without end." if self.run.endless else ""
         return [*found[:-1], found[-1] + end]
@@ -67,6 +68,9 @@ class RunView:
             items = (_drawn(n, move) for n, move in enumerate(self.run.moves, 1))
             maps = "\n" in self.run.moves[0].state
             yield element("ol", *items, class_="moves maps" if maps else "moves")
+
+
+_ALONE: Final = "All states are terminal."
 
 
 def _when(steps: Sequence[int]) -> dict[str, int]:

@@ -10,14 +10,14 @@ from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from bridge.oracle.witness.cases import EnvironmentCase
 from bridge.oracle.witness.queries import Queries, Query
 from bridge.oracle.witness.witness import Witness
-from companion.drawing.histories import History, written
+from companion.drawing.histories import History, shorter, written
 from companion.drawing.stepped import Mark, Marks
 from companion.pages.document import Document, View
 from companion.pages.histories import Histories
 from companion.pages.views import view_of
 from companion.pages.words import Words
 from formal.errors import IllFormed
-from formal.histories.history import EMPTY, Prompt
+from formal.histories.history import EMPTY
 from formal.notation import Action, Percept
 from proofs_checked.engine.figures import Table
 
@@ -173,7 +173,7 @@ def _add(marks: dict[History, Mark], query: Query, step: int) -> None:
             marks[h] = Mark("queried", step, said)
         elif said and not known.note:
             marks[h] = Mark(known.kind, known.step, said, known.name)
-        h = h.before if isinstance(h, Prompt) else h.prompt
+        h = shorter(h)
 
 
 def _turns(verdict: OracleVerdict, witness: Witness, actions: Sequence[Action]) -> Iterator[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from bridge.departures import Asked, Departure
 from bridge.history_text import told
 from bridge.rationals import number
-from bridge.tracing import Asked, Departure, Turn, Watched
-from companion.drawing.histories import History
+from bridge.tracing import Turn, Watched
+from companion.drawing.histories import History, shorter
 from companion.drawing.stepped import Mark, Marks
 from companion.pages.document import Document
 from companion.pages.histories import Histories
@@ -89,7 +90,7 @@ def _add(marks: dict[History, Mark], step: int, query: Asked) -> None:
         since = min(known.step, step) if known else step
         said = note if h == query.history else ""
         marks[h] = Mark(kind, since, (known.note if known else "") or said)
-        h = h.before if isinstance(h, Prompt) else h.prompt
+        h = shorter(h)
 
 
 def _kind(h: History, departure: Departure | None) -> str:
