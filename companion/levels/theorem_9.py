@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from companion.checks import BOUNDS, a_history, an_agent, first_difference, in_full
+from companion.checks import a_history, an_agent, first_difference, in_full
 from companion.level import Wrong, level
+from companion.tried_histories import BOUNDS
 from companion.witnesses import an_action, an_agent_with_histories, parts, probes
 from formal.agents.alternating import alternating
 from formal.equivalence.possible import possible

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final
 
-from companion.checks import N_ACTIONS, an_agent, an_environment, in_full
+from companion.checks import an_agent, an_environment, in_full
 from companion.level import Wrong, level
+from companion.tried_histories import N_ACTIONS
 from formal.agents.alternating import alternating
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.agents.greedy_frequency import greedy_frequency
