@@ -38,6 +38,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "upsilon_ext": frozenset(
         {"click", "distributed", "hypothesis", "matplotlib", "pytest", "rich"}
     ),
+    "upsilon_ext/gymnasium": frozenset({"gymnasium", "numpy"}),
 }
 # The oracle seeds the global generators for a stranger's class that draws from them.
 MAY_SEED = "bridge/oracle/"

@@ -90,7 +90,7 @@ def interval(pi: Agent, programs: Iterable[Program]) -> Interval:
 )
 def what_is_left(given: Any) -> str:
     """The programs with both signs must weigh at least 1/5 together. [JAGI, Definition 3 (4)]"""
-    if not isinstance(given, list | tuple):
+    if not isinstance(given, list | tuple | set | frozenset):
         raise Wrong(f"A list of programs is needed; the answer is {given!r}.")
     programs: dict[Program, None] = {}
     for program in map(a_program, given):

@@ -11,6 +11,7 @@ from formal.agents.table import TableAgent
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import Prompt
+from formal.incremental.reality_check import reality_check
 from formal.interaction.interaction import after_turns
 from formal.notation import Agent
 from formal.reality_check.definition import reality_check as definition
@@ -88,6 +89,6 @@ def test_a_generated_agent_is_accepted_just_if_it_is_one_of_those_that_are_sough
     own = all(definition(pi)(h) == pi(h) for h in everywhere)
     constant = len({pi(h) for h in everywhere}) == 1
     assert LEVELS["its-own-check"].of(pi).right == (own and not constant)
-    checked = definition(pi)
+    checked = reality_check(pi)
     constant = len({checked(h) for h in everywhere}) == 1
     assert LEVELS["its-own-check"].of(checked).right == (not constant)

@@ -206,16 +206,20 @@ def test_the_words_say_whether_the_freeze_makes_a_difference() -> None:
 
 def test_the_summary_names_the_percepts_whose_rewards_it_adds() -> None:
     model = Model(State.of("freeze"))
-    assert [*words.summary(model)][0].startswith("The rewards of x1 to x13 sum to 10; ")
+    assert next(words.summary(model)).startswith("The rewards of x1 to x13 sum to 10; ")
     assert sum(h.reward for h in model.run.end.prefixes()) == 10
     assert model.run.end.turns == 13
 
 
 def test_a_table_is_named_by_its_exceptions_if_they_are_few() -> None:
     few = {prompt((0, 0)): 1, prompt((1, 0)): 1}
-    assert words.agent(State(TableAgent(0, few))) == "always 0, but 1 on ⟨(0, 0)⟩ and 1 on ⟨(1, 0)⟩,"
-    assert words.agent(State(TableAgent(0, {}))) == "always 0"
-    assert words.agent(State(TableAgent(0, few | {prompt((2, 0)): 1}))) == "always 0 with 3 exceptions"
+    more = few | {prompt((2, 0)): 1}
+    said = [words.agent(State(TableAgent(0, each))) for each in ({}, few, more)]
+    assert said == [
+        "always 0",
+        "always 0, but 1 on ⟨(0, 0)⟩ and 1 on ⟨(1, 0)⟩,",
+        "always 0 with 3 exceptions",
+    ]
 
 
 def test_what_is_drawn_besides_the_run_is_said() -> None:
