@@ -66,7 +66,7 @@ FORKS: Final = 256
             "    return ys[0] + (ys == [0, 0, 1, 1, 0, 1, 0]) * pi(prompt((6, 0), 1, (0, 0))), 0"
         ): "differ on ⟨(6, 0), 1, (0, 0)⟩",
         "lambda pi, p: pi(p.prompt)": "the empty play answers no prompt",
-        "constant(0)": "raises TypeError",
+        "constant(0)": "has two arguments",
     },
 )
 def a_query_without_harm(given: Any) -> str:

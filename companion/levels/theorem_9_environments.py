@@ -38,7 +38,7 @@ LEARNERS: Final[Mapping[str, Agent]] = {
         "Part 5 is about environments that do not query the agent. Write an extended environment "
         "in which the agent that stays with its action after a reward of at least 0, and shifts "
         f"after a reward below 0, takes another action than its reality check within {TURNS} "
-        "turns. Its first action is 0."
+        "turns. The first action of this agent is 0."
     ),
     hints=[
         "Agent and reality check answer differently on ⟨(0, 0), 1, (0, 0)⟩.",
@@ -56,7 +56,7 @@ LEARNERS: Final[Mapping[str, Agent]] = {
         "lambda pi, p: (-pi(prompt((0, 0), 0, (-1, 0))), 0)": "They take the same actions",
         "lambda pi, p: (-p.action if p else 0, 0)": "They take the same actions",
         "lambda pi, p: (0, -1)": "not well-formed",
-        "lambda p: (0, 0)": "raises TypeError",
+        "lambda p: (0, 0)": "has two arguments",
         "n = []\ndef mu(pi, p):\n    n.append(p)\n    return -(len(n) > 10), 0": "is a function",
     },
 )
