@@ -136,18 +136,23 @@ def steps(lines: Sequence[str]) -> Iterator[str]:
     Example:
         >>> lines = ["given   y = 1", "turn 1  π takes 1", "        h gives 0", "turn 2  π takes 0"]
         >>> [*steps(lines)]
-        ['Given: y = 1; turn 1: π takes 1; h gives 0', 'turn 2: π takes 0']
+        ['Given: y = 1; turn 1: π takes 1; h gives 0', 'Turn 2: π takes 0']
     """
     step: list[str] = []
     begun = False
     for line in lines:
         if line.startswith("turn ") and begun:
-            yield "; ".join(step)
+            yield _sentence(step)
             step = []
         begun = begun or line.startswith("turn ")
         step.append(_step_line(line))
     if step:
-        yield "; ".join(step)
+        yield _sentence(step)
+
+
+def _sentence(lines: Sequence[str]) -> str:
+    said = "; ".join(line.rstrip(";") for line in lines)
+    return said[:1].upper() + said[1:]
 
 
 def _step_line(line: str) -> str:
