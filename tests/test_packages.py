@@ -28,6 +28,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "formal": frozenset(),
     "formal/finite_state": frozenset({"networkx", "numpy", "sympy"}),
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
+    "formal/safelife/side_effects.py": frozenset({"networkx"}),
     "practical": frozenset({"numba", "numpy"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
