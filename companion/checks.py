@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from inspect import signature
 from itertools import chain
-from numbers import Number
 from typing import Any, Final
 from zlib import crc32
 
 from bridge.history_text import percept, written
 from companion.level import Wrong
 from companion.mentioned import mentioned
-from companion.tried_histories import MIXED, N_ACTIONS, drawn, longer, others, small
+from companion.tried_histories import MIXED, N_ACTIONS, longer, others, small
 from formal.agents.alternating import alternating
 from formal.agents.constant import constant
 from formal.agents.enumerators import prompts
@@ -60,7 +60,8 @@ def an_agent(given: Any) -> Agent:
 
 def _instead(y: Any) -> str:
     """What to write for a number that equals an action and is none."""
-    return f": write {int(y)}, or int(…)" if isinstance(y, Number) and y in (0, 1) else ""
+    equal = isinstance(y, int | float | Fraction) and y in (0, 1)
+    return f": write {int(y)}, or int(…)" if equal else ""
 
 
 def a_history(given: Any) -> Prompt:
@@ -208,6 +209,6 @@ def first_difference(
         others(),
         also,
         prompts(3, MIXED, N_ACTIONS),
-        *(mentioned(pi1), mentioned(pi2), longer(pi1, pi2), drawn(pi1, pi2)),
+        *(mentioned(pi1), mentioned(pi2), longer(pi1, pi2)),
     )
     return next((h for h in histories if among(h) and pi1(h) != pi2(h)), None)

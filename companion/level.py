@@ -125,8 +125,8 @@ class Level:
         except Wrong as wrong:
             return Verdict(right=False, said=str(wrong), histories=wrong.histories)
         except IllFormed as error:
-            if isinstance(wrong := error.__cause__, Wrong):
-                return Verdict(right=False, said=str(wrong), histories=wrong.histories)
+            if isinstance(cause := error.__cause__, Wrong):
+                return Verdict(right=False, said=str(cause), histories=cause.histories)
             return Verdict(right=False, said=f"The answer is not well-formed: {error}.")
         except RecursionError:
             return Verdict(right=False, said="The answer calls itself without end.")

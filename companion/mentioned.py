@@ -9,9 +9,10 @@ from math import isfinite
 from types import CodeType, FunctionType
 from typing import Any, Final
 
+from companion.walks import Walk, in_step
 from formal.agents.enumerators import prompts_up_to
 from formal.agents.table import TableAgent
-from formal.histories.history import EMPTY, Prompt
+from formal.histories.history import Prompt
 from formal.histories.percept import Percept
 
 DEPTH: Final = 4
@@ -58,9 +59,9 @@ def mentioned(
     alphabet = list(dict.fromkeys([(0, 0), *percepts]))[:MOST]
     yield from prompts_up_to(2, alphabet, 2)
     yield from prompts_up_to(3, alphabet[:4], 2)
-    for n in sorted({m for k in numbers for m in (k - 1, k, k + 1, k + 2) if 0 < m <= LONGEST}):
-        for each in (lambda h: 0, lambda h: 1, act or pi):
-            yield from (_of_length(n, xs, each) for xs in CYCLES)
+    lengths = {m for k in numbers for m in (k - 1, k, k + 1, k + 2) if 0 < m <= LONGEST}
+    acts = (act or pi, lambda h: 0, lambda h: 1)
+    yield from in_step([Walk(cycle(xs), each, lengths) for each in acts for xs in CYCLES])
 
 
 def _constants(value: Any, depth: int) -> Iterator[Any]:
@@ -123,11 +124,3 @@ def _near(numbers: set[int]) -> Iterator[Percept]:
             for r, o in ((n, 0), (-n, 0), (0, abs(n)), (n + 1, 0), (n - 1, 0), (0, abs(n) + 1))
             if abs(r) > 2 or o > 2
         )
-
-
-def _of_length(n: int, xs: Sequence[Percept], act: Callable[[Prompt], Any]) -> Prompt:
-    percepts = islice(cycle(xs), n)
-    h = EMPTY.then(next(percepts))
-    for x in percepts:
-        h = h.then(act(h)).then(x)
-    return h

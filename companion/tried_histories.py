@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import chain, cycle, islice, product
-from random import Random
+from functools import partial
+from itertools import chain, count, cycle, islice, product
 from typing import Any, Final
+from zlib import crc32
 
 from companion.mentioned import mentioned
+from companion.walks import Walk, in_step
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY, Play, Prompt
-from formal.notation import Agent, Percept
+from formal.notation import Action, Agent, Percept
 
 N_ACTIONS: Final = 2
 PERCEPTS: Final[Sequence[Percept]] = ((0, 0), (1, 0), (-1, 0))
@@ -75,37 +77,46 @@ def some_plays(
         prompts_up_to(turns, PERCEPTS, N_ACTIONS),
         prompts_up_to(2, SOME, N_ACTIONS),
         prompts_up_to(longest, PERCEPTS[:1], N_ACTIONS),
-        drawn(walks=walks),
+        longer(walks=walks),
         mentioned(mu, act=lambda h: h.turns // 3 % 2),
     )
     yield from (h.then(y) for h, y in product(answered, range(N_ACTIONS)))
 
 
-def drawn(*agents: Agent, walks: int = WALKS) -> Iterator[Prompt]:
-    """Drawn histories and what begins them, each with few different percepts; always the same.
+def longer(*agents: Agent, walks: int = WALKS) -> Iterator[Prompt]:
+    """Some longer histories, the shorter ones first; always the same.
 
-    The actions are drawn, too, or those of an agent.
+    Their percepts recur after at most 3, or are drawn from few. The actions are always 0, always 1,
+    drawn, or those of an agent.
+
+    Args:
+        agents: the agents.
+        walks: the number of ways to draw percepts.
     """
-    for seed, pi in product(range(walks), (None, *agents)):
-        random = Random(seed)
-        percepts = [*PERCEPTS[: seed % 4], *OTHERS[seed::WALKS]]
-        h = EMPTY.then(random.choice(percepts))
-        for _ in range(1, LONGEST if seed % 4 else WALK):
-            y = pi(h) if pi else random.randrange(N_ACTIONS)
-            yield (h := h.then(y).then(random.choice(percepts)))
-
-
-def longer(*agents: Agent) -> Iterator[Prompt]:
-    """Some longer histories, the shorter ones first.
-
-    Their percepts recur after at most 3; the actions are always 0, always 1, or those of an agent.
-    """
+    acts: list[Agent] = [*agents, lambda h: 0, lambda h: 1]
     cycles = chain.from_iterable(product(PERCEPTS, repeat=n + 1) for n in range(PERIOD))
-    actors: list[Agent] = [lambda h: 0, lambda h: 1, *agents]
-    for percepts in cycles:
-        for act in actors:
-            h = EMPTY.then(percepts[0])
-            for x in islice(cycle(percepts), 1, LONGEST):
-                h = h.then(act(h)).then(x)
-                if h.turns > HORIZON:
-                    yield h
+    lengths = range(HORIZON + 1, LONGEST + 1)
+    recur = [Walk(cycle(xs), act, lengths) for xs, act in product(cycles, acts)]
+    yield from in_step([*_drawn(agents, walks), *recur])
+
+
+def _drawn(agents: Sequence[Agent], walks: int) -> Iterator[Walk]:
+    for seed, act in product(range(walks), (None, *agents)):
+        percepts = [*PERCEPTS[: seed % 4], *OTHERS[seed::WALKS]]
+        longest = LONGEST if seed % 4 else WALK
+        drawn = map(partial(_some_of, percepts), _numbers(f"percepts {seed}"))
+        actions = [*islice(_numbers(f"actions {seed}"), WALK)]
+        yield Walk(drawn, act or partial(_one_of, actions), range(2, longest + 1))
+
+
+def _some_of(percepts: Sequence[Percept], n: int) -> Percept:
+    return percepts[n % len(percepts)]
+
+
+def _one_of(numbers: Sequence[int], h: Prompt) -> Action:
+    return numbers[h.turns - 1] % N_ACTIONS
+
+
+def _numbers(seed: str) -> Iterator[int]:
+    """Numbers without a pattern, without end; others for each seed."""
+    return (crc32(f"{seed} {n}".encode()) >> 7 for n in count())

@@ -197,3 +197,12 @@ def test_what_is_no_function_is_refused() -> None:
             assert "An environment is a function" in LEVELS[name].of(mu).said or (
                 name == "reward-a-change" and not accepted(name, mu)
             )
+
+
+def test_an_agent_that_takes_twice_the_time_for_each_turn_is_judged() -> None:
+    """The reality check, by the letter of its definition."""
+    text = (
+        "def pi(h):\n    own = all(pi(p.prompt) == p.action for p in h.plays())\n"
+        "    return int((h if own else h.first).reward > 0)"
+    )
+    assert LEVELS["its-own-check"].judged(text).right
