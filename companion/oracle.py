@@ -17,7 +17,6 @@ from bridge.oracle.environments.law import EnvironmentLaw
 from bridge.oracle.probe.laws import CLONES, PASSES_ON
 from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, OracleVerdict
 from bridge.oracle.witness.cases import EnvironmentCase
-from companion.checks import N_ACTIONS
 from companion.class_checks import (
     FURTHER,
     FURTHER_TURNS,
@@ -26,6 +25,7 @@ from companion.class_checks import (
     demand_percepts,
 )
 from companion.level import Wrong
+from companion.tried_histories import N_ACTIONS
 from formal.histories.history import Prompt
 
 RUNS: Final = 350

@@ -67,7 +67,7 @@ def singled_out(pi: Agent) -> Iterator[Prompt]:
     seen = [*product(rewards, (EMPTY_ROOM, UNSEEN, SEEN))]
     yield from prompts_up_to(2, [*PERCEPTS[:3], *seen], 2) if seen else ()
     for n in sorted({h.turns for h in found if h.turns > SMALL}):
-        for earlier, last, act in product(PERCEPTS[:3], PERCEPTS[:3], actors(pi)):
+        for earlier, last, act in product(PERCEPTS[:2], PERCEPTS[:3], actors(pi)):
             yield [*_played([*[earlier] * (n - 1), last], act)][-1]
 
 
@@ -81,8 +81,8 @@ def longer(pi: Agent) -> Iterator[Prompt]:
 
 
 def actors(pi: Agent) -> list[Agent]:
-    """Whose actions are in longer histories: 0 always, 1 always, 0 and 1 in turn, the agent's."""
-    return [constant(0), constant(1), alternating(2), pi]
+    """Whose actions are in longer histories: 0 always, 1 always, both in turn, the agent's."""
+    return [constant(0), constant(1), alternating(2), lambda h: h.turns % 2, pi]
 
 
 def _played(percepts: Iterable[Percept], act: Agent) -> Iterator[Prompt]:

@@ -149,6 +149,7 @@ def _sums(pi: Agent) -> tuple[Reward, Reward]:
         "lambda h: int(h.reward < 0)": "Its Υ is",
         "reality_check(constant(1))": "Its Υ is 0",
         "lambda h: win_stay_lose_shift(2)(h) if h.turns < 9 else 0": "It also has its Υ_ext",
+        "n = []\ndef pi(h):\n    n.append(h)\n    return len(n) % 2": "An agent is a function",
     },
 )
 def equal_but_for_queries(given: Any) -> str:
