@@ -17,7 +17,7 @@ def outline(width: float, dashes: str = "") -> dict[str, str | float | bool]:
 
 
 def frame(kind: str, width: float, height: float, *content: Markup) -> Markup:
-    """A picture of a tree, beside which there is a list in words."""
+    """A picture of a tree; a list has the same in words."""
     return element(
         "svg",
         *content,
@@ -34,7 +34,7 @@ def frame(kind: str, width: float, height: float, *content: Markup) -> Markup:
     )
 
 
-def stroke(width: float, dashes: str = "") -> dict[str, str | float | bool]:
+def stroke(width: float, dashes: str) -> dict[str, str | float | bool]:
     """The attributes of a line."""
     return {"stroke": "currentColor", "stroke_width": width, "stroke_dasharray": dashes or False}
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined
-from companion.drawing.histories import History, Tree, extending, shorter, written
+from companion.drawing.histories import History, Tree, extending, prefixes, shorter, written
 from companion.drawing.pieces import at, box, cross, dot, frame, inside, outline, path
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
 from formal.histories.history import EMPTY, Play, Prompt
@@ -64,7 +64,7 @@ Marks = Mapping[History, Mark]
 """Of each history that is drawn; each prefix of one is before it."""
 
 
-def marks_of(tree: Tree, *, fails: bool = True) -> Marks:
+def marks_of(tree: Tree, *, fails: bool) -> Marks:
     """The histories of a witness: at step n those of up to n turns.
 
     Args:
@@ -80,6 +80,29 @@ def _mark(tree: Tree, h: History, *, fails: bool) -> Mark:
     if isinstance(h, Prompt) and h in tree.answers:
         said.append(f"answers {tree.answers[h]}")
     return Mark(tree.kind(h), max(1, h.turns), ", ".join(said), name if fails else None)
+
+
+def add_query(
+    marks: dict[History, Mark], h: History, said: str, step: int, kind: Callable[[History], str]
+) -> None:
+    """Add a query and its prefixes; what is queried again keeps its first step and its first note.
+
+    Args:
+        marks: the histories so far.
+        h: what is queried.
+        said: the note of the query.
+        step: its step.
+        kind: the kind of a history that is not there yet.
+    """
+    for each in prefixes(h)[1:]:
+        known = marks.get(each) or Mark(kind(each), step)
+        note = known.note or (said if each == h else "")
+        marks[each] = replace(known, step=min(known.step, step), note=note)
+
+
+def in_order(marks: Marks) -> Marks:
+    """The histories, each after its prefixes."""
+    return dict(sorted(marks.items(), key=lambda each: len(each[0])))
 
 
 def _children(marks: Marks) -> dict[History, list[History]]:

@@ -79,8 +79,7 @@ def in_words(tree: Tree) -> str:
 
 def kinds(tree: Tree) -> set[str]:
     """The kinds of lines and boxes that are in the picture."""
-    drawing = Drawing(tree, Layout(tree.children(), 0, 0, 0))
-    return {tree.kind(h) for h in drawing.places if h} | ({"fails"} if tree.names else set())
+    return {tree.kind(h) for h in tree.children() if h} | ({"fails"} if tree.names else set())
 
 
 def _placed(tree: Tree) -> Drawing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from companion.drawing.elements import Markup, element, prose
 from proofs_checked.engine.figures import Move, Run, State
@@ -13,6 +13,8 @@ from proofs_checked.engine.figures import Move, Run, State
 @dataclass(frozen=True)
 class RunView:
     """A run, move by move; without one, the actions of each state, one by one."""
+
+    repeats: ClassVar[bool] = True
 
     run: Run
 
@@ -29,11 +31,6 @@ class RunView:
         found = [_moved(move) for move in self.run.moves]
         end = f" And so on from {self.run.moves[-1].to}, without end." if self.run.endless else ""
         return [*found[:-1], found[-1] + end]
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the words repeat what is drawn."""
-        return True
 
     def content(self) -> Sequence[Markup]:
         """The states, what is given, and the moves."""

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
@@ -117,6 +118,19 @@ def test_the_table_of_the_standard_errors_has_the_printed_numbers() -> None:
     printed = {agent: f"± {float(row.error):.5f}" for agent, row in TABLE_1.items()}
     assert {agent: entry for agent, entry, _ in view.table.rows} == printed
     assert [column for _, column in view.table.marked] == [1] * 4
+
+
+def test_to_end_after_any_steps_is_worse_than_never() -> None:
+    table, _ = document_of(*found("bc-proposition-1.infinite")).views
+    assert isinstance(table, TableView)
+    *ends, (_, _, never) = table.table.rows
+    worth = [Fraction(each) for _, _, each in ends]
+    assert worth == [-3, Fraction(-7, 2), Fraction(-15, 4), Fraction(-31, 8)]
+    assert all(Fraction(never) > each for each in worth)
+    staying, _ = document_of(*found("bc-proposition-1.minus-infinity")).views
+    assert list(staying.words) == [
+        "In s it does stay, for the reward -1: to s. And so on from s, without end."
+    ]
 
 
 def test_the_way_on_the_map_has_the_return_of_the_witness() -> None:

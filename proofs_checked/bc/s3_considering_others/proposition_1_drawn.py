@@ -1,4 +1,4 @@
-"""The counterexamples to extensions of Proposition 1 that are argued in words, as figures."""
+"""The counterexamples of informal arguments about extensions of Proposition 1, as figures."""
 
 from fractions import Fraction
 
