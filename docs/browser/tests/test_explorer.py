@@ -63,8 +63,9 @@ def changed(page: Page, change: Callable[[], object]) -> None:
 
 
 def followed(page: Page, link: str) -> None:
-    """Follow a link within the page."""
-    changed(page, lambda: page.evaluate("(link) => { location.hash = encodeURI(link) }", link))
+    """Follow a link within the page; nothing is drawn if the page shows it."""
+    if linked(page) != link:
+        changed(page, lambda: page.evaluate("(link) => { location.hash = encodeURI(link) }", link))
 
 
 def linked(page: Page) -> str:
