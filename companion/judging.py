@@ -36,8 +36,8 @@ def judged(args: Mapping[str, Any]) -> dict[str, Any]:
 def _told(verdict: Verdict) -> dict[str, Any]:
     said = verdict.said
     with numbers_of_any_length():
-        drawn_too = _drawn(verdict)
-    return {"right": verdict.right, "said": said, "shown": prose(said), "drawn": drawn_too}
+        shown, picture = prose(said), _drawn(verdict)
+    return {"right": verdict.right, "said": said, "shown": shown, "drawn": picture}
 
 
 def _drawn(verdict: Verdict) -> str:
