@@ -52,7 +52,7 @@ def mentioned(
         >>> prompt((7, 0), 1, (7, 0)) in mentioned(pi)
         True
         >>> max(h.turns for h in mentioned(late))
-        31
+        32
     """
     found = list(_constants(pi, DEPTH))
     yield from (each for each in found if isinstance(each, Prompt))
