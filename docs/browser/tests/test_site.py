@@ -198,7 +198,7 @@ def test_the_readmes_freeze_takes_at_most_three_taps(
     said = page.locator("figure > p[data-at]:visible")
     expect(said).to_contain_text("Turn 6: the agent observes 0 and takes 1.")
     expect(said).to_contain_text(
-        "y5 = 1, but the agent takes 0; so the copy is frozen and repeats 1"
+        "y5 = 1, but the agent would have taken 0; so the copy is frozen and repeats 1"
     )
     assert within(page.locator("figure .frozen.step-now").first, page.locator(".step-scroll").first)
     assert not [each for each in requested if "/py/" in each]
@@ -229,4 +229,21 @@ def test_the_page_of_all_lessons_says_what_is_solved(
     page.reload()
     assert rows.all_text_contents()[4] == f"2 of {numbers[4]} levels solved"
     expect(page.locator(".level-progress p")).to_have_text(f"2 of {sum(numbers)} levels solved")
+    page.close()
+
+
+def test_on_a_telephone_a_lesson_s_picture_shows_its_step_and_cut_code_has_a_shadow(
+    chromium: Browser, built: Path
+) -> None:
+    page = chromium.new_page(viewport={"width": 360, "height": 740})
+    page.goto((built / "lessons" / f"{LESSON.name}.html").as_uri())
+    figure = page.locator("figure.steps").first
+    expect(figure.locator(".step-place")).to_have_text("Step 7 of 12")
+    assert within(figure.locator(".frozen.step-now").first, figure.locator(".step-scroll").first)
+    cut = page.locator(".highlight pre").evaluate_all(
+        "all => all.filter((each) => each.scrollWidth > each.clientWidth)"
+        ".map((each) => getComputedStyle(each).backgroundAttachment)"
+    )
+    assert cut
+    assert all("scroll" in each and "local" in each for each in cut)
     page.close()
