@@ -57,6 +57,7 @@ ORDER: Final = {
         "reality-check",
         "self-reflection-measured",
         "pseudo-visibility",
+        "guard",
         "considerate-agents",
         "verdicts",
     ),
