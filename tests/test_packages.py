@@ -29,6 +29,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "formal/finite_state": frozenset({"networkx", "numpy", "sympy"}),
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
     "practical": frozenset({"numba", "numpy"}),
+    "practical/combination/gymnasium_games.py": frozenset({"gymnasium"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
