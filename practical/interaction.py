@@ -131,8 +131,9 @@ class Interaction:
     """An interaction that can be continued, and retains its finished turns when it is interrupted.
 
     The agent class gets the environment class's ``n_actions`` and ``n_obs``, or those given here,
-    and both classes get the seed. An agent class that declares a space receives values. The environment's copies are of that same class, and their
-    actions are checked like the agent's own. The two instances are ``agent`` and ``environment``.
+    and both classes get the seed. An agent class that declares a space of observations receives its
+    values. The environment's copies are of that same class, and their actions are checked like the
+    agent's own. The two instances are ``agent`` and ``environment``.
     With ``totals_only``, there are ``totals``, but no ``record``.
 
     Raises:

@@ -13,7 +13,7 @@ from practical.spaces.numbering import Numbered
 from practical.streams import draw
 from practical.validation import Refused, checked_reward
 
-TimeLimit: TypeAlias = int | None | Literal["registered"]
+TimeLimit: TypeAlias = int | Literal["registered"] | None
 
 REGISTERED: Final = "registered"
 """The time limit under which Gymnasium registers the game."""

@@ -71,7 +71,6 @@ def played_ignoring_rewards(G: type[Game] | str) -> type[Any]:
     observation is updated in every turn; in the printed listing it remains the first one.
     [JAGI, Listing 2]
     """
-
     game = game_class(G)
 
     class PlayedIgnoringRewards:

@@ -78,10 +78,9 @@ class _Valued:
 
     def act(self, *of: Observation, **named: Observation) -> Action:
         """Return the action at the value."""
-        action: Action = self.inside.act(
-            *map(self.numbers.value, of),
-            **{name: self.numbers.value(o) for name, o in named.items()},
-        )
+        value = self.numbers.value
+        by_name = {name: value(o) for name, o in named.items()}
+        action: Action = self.inside.act(*map(value, of), **by_name)
         return action
 
     def train(self, *of: Any, **named: Any) -> None:
@@ -93,6 +92,16 @@ class _Valued:
         twin = copy.copy(self)
         twin.inside = cloned(self.inside)
         return twin
+
+
+def declared_numbers(A: Any) -> Numbered | None:
+    """Return the numbering of the space that a class declares; None if it declares none.
+
+    Raises:
+        IllFormed: the space has no numbering.
+    """
+    space = getattr(A, "observation_space", None)
+    return None if space is None else numbered(space)
 
 
 def _inside(outer: Any) -> Any:
