@@ -1,6 +1,5 @@
 """Games of Gymnasium, named by their ids, as games in episodes over numbers."""
 
-from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from practical.combination.games import Game, Outcome
@@ -49,14 +48,6 @@ def gymnasium_game(
     >>> game.n_actions, game.n_obs == 2**128, game.time_limit
     (2, True, 500)
     """
-    try:
-        return _made(identity, time_limit, **settings)
-    except TypeError:  # a setting without a hash
-        return _made.__wrapped__(identity, time_limit, **settings)
-
-
-@lru_cache(maxsize=64)
-def _made(identity: str, time_limit: TimeLimit, **settings: Any) -> type["GymnasiumGame"]:
     settings = _with_limit(time_limit, settings)
     env = made(identity, settings)
     law = f"a game must have spaces that are numbered; those of {identity}: "
