@@ -13,8 +13,10 @@ from typing import Any, Final
 
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.errors import Inconclusive
+from bridge.oracle.environments.examine import examine_environment
 from bridge.oracle.environments.judge import Formal
 from bridge.oracle.environments.law import EnvironmentLaw
+from bridge.oracle.verdict.verdict import OracleVerdict
 from formal.combination.combination import combination as formal_combination
 from formal.combination.game import Game, traditional
 from formal.combination.of_programs import combination_of_programs
@@ -24,6 +26,12 @@ from practical.combination.gymnasium_games import game_class
 from practical.specialising import specialised
 from practical.validation import checked_reward
 
+HORIZON: Final = 2
+"""All agents are run with a combination to this number of turns."""
+EXAMPLES: Final = 20
+"""The number of generated agents."""
+LONGEST: Final = 24
+"""The number of turns of their longest runs."""
 MOST_STATES: Final = 100_000
 """The results of at most this number of sequences of actions are cached."""
 
@@ -74,7 +82,7 @@ def combination_law(
         Inconclusive: the definition of E has a stream or is unbounded.
     """
     law, G = judge.law, game_class(G)
-    if law.formal.has_stream or law.n_actions is None or law.n_obs is None:
+    if law.n_actions is None or law.n_obs is None or not _has_law(judge):
         raise Inconclusive(
             "an environment that is combined with a game here must have finite alphabets and no "
             f"stream; {law.name} has not"
@@ -90,6 +98,32 @@ def combination_law(
         n_obs=G.n_obs * law.n_obs,
         horizon=1,
     )
+
+
+def examine_combined(
+    G: type[Any] | str, E: type[Any], judge: NamedEnvironment | None = None
+) -> OracleVerdict:
+    """Whether the class of G ∗ E obeys the laws and, of the catalogue's E, is the formal one.
+
+    Args:
+        G: the class of a game, or the id of one of Gymnasium's games.
+        E: an environment class.
+        judge: its entry in the catalogue; None for a user's class. If its definition has a stream
+            or is unbounded, only the laws are checked.
+
+    Raises:
+        IllFormed: there is no such game, or E cannot be combined.
+    """
+    G = game_class(G)
+    law = combination_law(G, judge) if judge is not None and _has_law(judge) else None
+    return examine_environment(
+        combination(G, E), law, runs=10, horizon=HORIZON, examples=EXAMPLES, longest=LONGEST
+    )
+
+
+def _has_law(judge: NamedEnvironment) -> bool:
+    law = judge.law
+    return not law.formal.has_stream and law.n_actions is not None and law.n_obs is not None
 
 
 def combined(G: type[Any] | str, judge: NamedEnvironment) -> type[Combination]:

@@ -9,8 +9,8 @@ from practical.spaces.numbering import Numbered
 class Entrance:
     """Converts values of a space to their codes, and counts those outside a Box's bounds.
 
-    A code holds no array, so that a game may overwrite its own. A value outside the bounds is kept:
-    it has a code like any other of its dtype.
+    A code holds no array, so that a game may overwrite its own. A value outside the bounds is
+    not changed: it has a code like any other of its dtype.
 
     Attributes:
         numbers: the numbering of the space.

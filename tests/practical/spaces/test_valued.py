@@ -242,11 +242,16 @@ def test_a_game_shows_a_dictionary_to_those_who_want_one() -> None:
         o["game"].tobytes() for o, _, _, _ in trained[1:]
     ]
     game = spaces.Box(-1, 1, (4,))  # a class may also declare what it takes the naturals for
-    assert run(
-        type("Plain", (Sees,), {"observation_space": game, "act": lambda self, obs: len(obs) - 4}),
-        combination("CartPole-v1", IgnoreRewards),
-        5,
-    ).actions == (0,) * 5
+    assert (
+        run(
+            type(
+                "Plain", (Sees,), {"observation_space": game, "act": lambda self, obs: len(obs) - 4}
+            ),
+            combination("CartPole-v1", IgnoreRewards),
+            5,
+        ).actions
+        == (0,) * 5
+    )
 
 
 def test_a_constant_agent_may_declare_a_space() -> None:
