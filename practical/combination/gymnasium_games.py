@@ -133,8 +133,8 @@ class GymnasiumGame:
     actions: ClassVar[Numbered]
     action_space: ClassVar[Any]
     observation_space: ClassVar[Any]
-    n_actions: ClassVar[int]
-    n_obs: ClassVar[int]
+    n_actions: int
+    n_obs: int
     seed: ClassVar[int] = 0
 
     def __init__(self) -> None:

@@ -130,7 +130,7 @@ def test_other_seeds_have_other_streams(seed: int) -> None:
     for salt, first in product(range(3), range(4)):
         actions = tuple((first + 3 * n) % 8 for n in range(24))
         pi, h = Digesting("the whole history", salt, 8), EMPTY.then((0, 0))
-        expected = [(0, 0)]
+        expected: list[Percept] = [(0, 0)]
         for y in actions:
             expected.append(mu(pi, h.then(y)))
             h = h.then(y).then(expected[-1])
@@ -188,7 +188,7 @@ class StaysAtTheEnd(Combination):
             shown.append(outcome[0])
             return outcome
 
-        self.G_instance.step = recorded  # type: ignore[method-assign]
+        self.G_instance.step = recorded  # type: ignore[assignment, method-assign]
         reward, _ = super().step(action)
         self.G_instance.step = step  # type: ignore[method-assign]
         return reward, shown[0]

@@ -61,7 +61,7 @@ def adaptable(subject: str, game: str | None, *, as_json: bool) -> None:
     out = console(quiet=as_json)
     with reporting("adaptable") as report:
         chosen, G = _chosen(subject), None if game is None else gymnasium_game(game)
-        E = chosen.practical
+        E = cast("type[Any]", chosen.practical)
         effect = by_its_effect(E)
         for interpretation, judged in {"letter": by_the_letter(E), "effect": effect}.items():
             report.head |= {

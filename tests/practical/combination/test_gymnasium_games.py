@@ -6,7 +6,7 @@ Expected percepts come from Gymnasium's environments themselves, driven by hand.
 import sys
 from fractions import Fraction
 from itertools import islice, pairwise
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -171,7 +171,7 @@ class Odd(gymnasium.Env[Any, Any]):
 @pytest.fixture
 def odd(monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(gymnasium.envs.registration, "registry", dict(gymnasium.registry))
-    gymnasium.register("Odd-v0", entry_point=Odd)
+    gymnasium.register("Odd-v0", entry_point=cast("Any", Odd))
     return "Odd-v0"
 
 

@@ -94,7 +94,8 @@ def order(numbers: Numbered, values: list[Any]) -> bool:
 def test_small_spaces_are_exhausted(name: str) -> None:
     space, values = SMALL[name]
     assert order(numbered(space), values)
-    for code in (-1, len(values), True, 0.0, "0"):
+    no_codes: list[Any] = [-1, len(values), True, 0.0, "0"]
+    for code in no_codes:
         with pytest.raises(IllFormed, match=r"a code must be an integer in 0 … \d+ - 1"):
             numbered(space).value(code)
 

@@ -164,7 +164,7 @@ class Optional(Sees):
 
     def act_after(self, o_prev: Any, a: int, r: Any, o_next: Any) -> int:
         """What it would do."""
-        return self.act(o_next) + 10 * o_prev[1]
+        return self.act(o_next) + 10 * int(o_prev[1])
 
     def act(self, obs: Any) -> int:
         """As before, by this class."""
@@ -196,7 +196,10 @@ def test_optional_members_take_values() -> None:
 
 
 MACHINE = FiniteState(
-    2, lambda o: o[0] - 5, lambda s, o, a, r, o2: o2[0] - 5, lambda s, o: s + o[1]
+    2,
+    lambda o: o[0] - 5,  # type: ignore[index]  # it receives values
+    lambda s, o, a, r, o2: o2[0] - 5,  # type: ignore[index]
+    lambda s, o: s + o[1],  # type: ignore[index]
 )
 
 
