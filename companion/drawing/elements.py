@@ -14,6 +14,8 @@ SUBSCRIPT: Final = re.compile(
     r"(?:_(\{[^}]*\}|RC\(y\)|ext|RC|max|[0-9A-Za-z](?![\w(]))|([0-9]+)(?!\w))"
 )
 """The papers' subscripts, as in π_RC, Υ_ext, μ_{Y,q}, π1."""
+CODE: Final = re.compile(r"`([^`\n]+)`")
+"""Code within text."""
 
 
 class Markup(str):
@@ -49,12 +51,19 @@ def text(said: str) -> Markup:
 
 
 def prose(said: str) -> Markup:
-    """Text as HTML, with the papers' subscripts.
+    """Text as HTML, with the papers' subscripts, and with code between backticks.
 
     Example:
-        >>> prose("π_RC < μ_{Y,q}, π1, n_actions")
-        'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, π<sub>1</sub>, n_actions'
+        >>> prose("π_RC < μ_{Y,q}, π1, n_actions, `h < π1`")
+        'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, π<sub>1</sub>, n_actions, <code>h &lt; π1</code>'
     """
+    if isinstance(said, Markup):
+        return _with_subscripts(said)
+    pieces = enumerate(CODE.split(said))  # text, code, text, …
+    return joined(element("code", each) if n % 2 else _with_subscripts(each) for n, each in pieces)
+
+
+def _with_subscripts(said: str) -> Markup:
     return Markup(SUBSCRIPT.sub(lambda found: _below(found[1] or found[2]), text(said)))
 
 
