@@ -70,6 +70,7 @@ def test_a_class_without_a_combination_is_told(upsilon: Callable[..., Result]) -
     assert "with FrozenLake-v1: there is no combination: what is combined with" in result.stdout
 
 
+@pytest.mark.thorough
 def test_a_combination_that_differs_is_told(upsilon: Callable[..., Result]) -> None:
     result = upsilon("adaptable", "limited-memory", "--game", "Blackjack-v1")
     assert result.exit_code == 1

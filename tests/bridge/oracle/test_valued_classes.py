@@ -122,6 +122,7 @@ FAULTS: dict[str, tuple[type[Any], str]] = {
 }
 
 
+@pytest.mark.typical("an edge raises", "a query changes the agent", "outside is another action")
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_found(fault: str) -> None:
     A, law = FAULTS[fault]
