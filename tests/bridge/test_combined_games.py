@@ -103,9 +103,11 @@ def test_the_environments_are_adaptable_in_effect() -> None:
     ]
 
 
+@pytest.mark.typical("CartPole-v1-incentivize-learning-rate")
+@pytest.mark.parametrize("name", JUDGES)
 @pytest.mark.parametrize("identity", ["CartPole-v1", "Blackjack-v1"])
-def test_games_without_tables_are_replayed(identity: str) -> None:
-    judge = ENVIRONMENTS["ignore-rewards"]
+def test_games_without_tables_are_replayed(identity: str, name: str) -> None:
+    judge = ENVIRONMENTS[name]
     law = combination_law(identity, judge)
     verdict = examine_environment(
         combined(identity, judge), law, runs=10, examples=5, horizon=1, longest=16

@@ -145,6 +145,14 @@ def test_a_witness_is_run_again_as_printed() -> None:
     assert set(printed[0]) == {"range"}
 
 
+def test_a_mutant_that_takes_values_for_naturals_would_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bridge.oracle.agents.examine.numbers_of", lambda A: None)
+    first = changed("First", observation_space=spaces.Discrete(9), act=lambda self, obs: 0)
+    assert "exhaustive" in as_text(examined(first, runs=20))
+
+
 def test_an_agent_over_naturals_is_still_exhausted() -> None:
     verdict = examine(QLearner, "q-learner", runs=30, examples=5)
     assert verdict.horizon

@@ -53,7 +53,8 @@ def test_the_program_is_queried_on_pairs() -> None:
     seen = judged_program(program, p, 2, 2)
     assert seen.halved.agent(prompt((0, 0), 1, (9, 1))) == 0
     assert asked == [prompt((0, 4), 3, (9, 9))]
-    assert (seen.learning_rate, seen.steps(prompt((0, 0)))) == (1, 8)
+    assert seen.learning_rate == 1
+    assert seen.steps(prompt((0, 0))) == 8
     with pytest.raises(IllFormed, match="must query prompts no longer than the true one"):
         seen.agent(prompt((0, 0), 1, (9, 1), 0, (0, 0)))
 
