@@ -149,6 +149,7 @@ def after(p: Play) -> str:
     """After which play, in words.
 
     Example:
+        >>> from formal.histories.history import EMPTY
         >>> after(EMPTY), after(EMPTY.then((0, 0)).then(1))
         ('at the start', 'after ⟨(0, 0), 1⟩')
     """

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import companion.levels  # noqa: F401 - it registers the levels
+from companion.drawing.elements import prose
 from companion.drawing.histories import Tree
 from companion.drawing.tree import drawn
 from companion.level import LEVELS, Verdict, numbers_of_any_length
@@ -23,15 +24,20 @@ def judged(args: Mapping[str, Any]) -> dict[str, Any]:
         args: `level`, its name, and `text`, the answer.
 
     Returns:
-        `right`, `said`, and `drawn`, the histories of the counterexample as HTML, if they
-        are not too long.
+        `right`; `said`, as text, and `shown`, the same as HTML; and `drawn`, the histories of the
+        counterexample as HTML, if they are not too long.
     """
     name = args["level"]
     if name not in LEVELS:
-        return {"right": False, "said": f"There is no level {name!r}.", "drawn": ""}
-    verdict = LEVELS[name].judged(args["text"])
+        return _told(Verdict(right=False, said=f"There is no level {name!r}."))
+    return _told(LEVELS[name].judged(args["text"]))
+
+
+def _told(verdict: Verdict) -> dict[str, Any]:
+    said = verdict.said
     with numbers_of_any_length():
-        return {"right": verdict.right, "said": verdict.said, "drawn": _drawn(verdict)}
+        shown, picture = prose(said), _drawn(verdict)
+    return {"right": verdict.right, "said": said, "shown": shown, "drawn": picture}
 
 
 def _drawn(verdict: Verdict) -> str:

@@ -104,9 +104,13 @@ def _drawn(agents: Sequence[Agent], walks: int) -> Iterator[Walk]:
     for seed, act in product(range(walks), (None, *agents)):
         percepts = [*PERCEPTS[: seed % 4], *OTHERS[seed::WALKS]]
         longest = LONGEST if seed % 4 else WALK
-        drawn = (percepts[n % len(percepts)] for n in _numbers(f"percepts {seed}"))
+        drawn = map(partial(_some_of, percepts), _numbers(f"percepts {seed}"))
         actions = [*islice(_numbers(f"actions {seed}"), WALK)]
         yield Walk(drawn, act or partial(_one_of, actions), range(2, longest + 1))
+
+
+def _some_of(percepts: Sequence[Percept], n: int) -> Percept:
+    return percepts[n % len(percepts)]
 
 
 def _one_of(numbers: Sequence[int], h: Prompt) -> Action:
