@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from math import prod
 from typing import Any, Final
 
-import numpy as np
-import numpy.typing as npt
-
-from practical.errors import IllFormed
+from practical.errors import IllFormed, needed_by
 from practical.foreign import shown
 from practical.spaces.numbering import Numbered, checked_code, joined, parted
+
+with needed_by("values that are arrays"):
+    import numpy as np
+    import numpy.typing as npt
 
 Array = npt.NDArray[Any]
 
