@@ -30,6 +30,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
     "formal/safelife/side_effects.py": frozenset({"networkx"}),
     "practical": frozenset({"numba", "numpy"}),
+    "practical/combination/gymnasium_games.py": frozenset({"gymnasium"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),

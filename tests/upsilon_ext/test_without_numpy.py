@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext")
 
 NEED_THEM = re.compile(
-    r"(practical\.(vectorised|considerate\.environments|aiq\.compiled|tape\.compiled)"
-    r"|upsilon_ext\.gymnasium)\b"
+    r"(practical\.(vectorised|considerate\.environments|aiq\.compiled|spaces\.arrays"
+    r"|tape\.compiled)|upsilon_ext\.gymnasium)\b"
 )
 """The modules that hold batches, compiled functions or Gymnasium environments."""
 
