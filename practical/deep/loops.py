@@ -133,3 +133,33 @@ class LoopAgent:
             "a loop answers about its last observation, and `act_after` about another one; the "
             f"last is {in_one_line(self._last, 60)}, the query is about {in_one_line(obs, 60)}"
         )
+
+
+def loop_agent(
+    loop: Callable[..., object], *, total: int, learning_rate: Any = 0, **settings: Any
+) -> type[LoopAgent]:
+    """Return the agent class of a learning loop in a function of one's own.
+
+    The function is called as ``loop(env, total=…, learning_rate=…, seed=…, **settings)``, where
+    ``env`` is a Gymnasium environment that never ends. It must reset it once and step it ``total``
+    times, must seed the generators that it makes by ``seed``, may draw from the global ones of
+    Python, numpy and torch, and must learn from the action in ``info["action"]``, which may be
+    another than its own. A learning rate is passed as a float or as a function, and is 0 if the
+    loop has none.
+
+    >>> def always_one(env, **named):
+    ...     env.reset()
+    ...     for _ in range(named["total"]):
+    ...         env.step(1)
+    >>> from practical import run, IgnoreRewards
+    >>> run(loop_agent(always_one, total=3), IgnoreRewards, 3).actions
+    (1, 1, 1)
+    """
+    body = {
+        "loop": staticmethod(loop),
+        "total": total,
+        "settings": settings,
+        "learning_rate": as_rate(learning_rate),
+        "__doc__": loop.__doc__,
+    }
+    return type(loop.__name__, (LoopAgent,), body)
