@@ -32,7 +32,7 @@ def answer_of_a_fork(ask: Callable[[], int]) -> int:
         _answer(ask, writing)
     os.close(writing)
     try:
-        with open(reading, encoding="utf-8") as said:
+        with os.fdopen(reading, encoding="utf-8") as said:
             text = said.read()
     except BaseException:
         with suppress(ProcessLookupError):
@@ -53,7 +53,7 @@ def _answer(ask: Callable[[], int], writing: int) -> NoReturn:
     except BaseException as error:  # noqa: BLE001 - whatever it is, the parent reports it
         answer = {"raised": raised(error)}
     try:
-        with open(writing, "w", encoding="utf-8") as said:
+        with os.fdopen(writing, "w", encoding="utf-8") as said:
             json.dump(answer, said)
     finally:
         os._exit(0)

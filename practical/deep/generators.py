@@ -50,7 +50,7 @@ class Generators:
     def _install(self) -> None:
         np.random.set_bit_generator(self.bits)  # drops the legacy generator's normal number
         if self.normal is not None:
-            np.random.set_state(self.normal)
+            np.random.set_state(self.normal)  # noqa: NPY002 - what a library drew from
         if self.python is not None:
             random.setstate(self.python)
         if self.torch is not None:
@@ -64,7 +64,7 @@ def installed(*, python: bool = True, normal: bool = True) -> Generators:
     """Return the present states of the global generators, Python's and normal numbers if wanted."""
     state = Generators(np.random.get_bit_generator(), None)
     if normal:
-        legacy: Any = np.random.get_state(legacy=False)
+        legacy: Any = np.random.get_state(legacy=False)  # noqa: NPY002 - what a library draws from
         state.normal = legacy if legacy["has_gauss"] else None
     if python:
         state.python = random.getstate()

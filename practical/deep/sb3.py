@@ -28,6 +28,7 @@ class SB3Agent(LoopAgent):
     """
 
     algorithm: ClassVar[Any]
+    libraries: ClassVar[tuple[str, ...]] = ("stable-baselines3", "torch", "gymnasium")
 
     @property
     def model(self) -> Any:
