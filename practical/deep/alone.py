@@ -101,7 +101,9 @@ def as_alone(A: type[SB3Agent], E: EnvironmentClass, turns: int, seed: int = 0) 
     return Judged(found, 2 * turns, numbers)
 
 
-def learned_alone(A: type[SB3Agent], E: EnvironmentClass, seed: int = 0) -> tuple[Any, list[Action]]:
+def learned_alone(
+    A: type[SB3Agent], E: EnvironmentClass, seed: int = 0
+) -> tuple[Any, list[Action]]:
     """Return a model after ``learn`` on the environment itself, and the actions that it took."""
     env = Traditional(E)
     settings = {"policy": "MlpPolicy", **A.settings, "learning_rate": A.learning_rate}

@@ -49,7 +49,7 @@ def answer_of_a_fork(ask: Callable[[], int]) -> int:
 def _answer(ask: Callable[[], int], writing: int) -> NoReturn:
     """Write the answer and end this process, in which nothing else may run."""
     try:
-        answer: dict[str, object] = {"action": ask()}
+        answer: dict[str, object] = {"action": int(ask())}
     except BaseException as error:  # noqa: BLE001 - whatever it is, the parent reports it
         answer = {"raised": raised(error)}
     try:
