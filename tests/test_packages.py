@@ -30,6 +30,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
     "practical": frozenset({"numba", "numpy"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
+    "practical/deep": frozenset({"gymnasium", "greenlet", "numpy", "stable_baselines3", "torch"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked/kernel/cvc5_decider.py": frozenset({"cvc5"}),
@@ -39,8 +40,9 @@ FOREIGN: dict[str, frozenset[str]] = {
         {"click", "distributed", "hypothesis", "matplotlib", "pytest", "rich"}
     ),
 }
-# The oracle seeds the global generators for a stranger's class that draws from them.
-MAY_SEED = "bridge/oracle/"
+# The oracle seeds the global generators for a stranger's class that draws from them; a library's
+# loop draws from them, and each instance has states of its own.
+MAY_SEED = ("bridge/oracle/", "practical/deep/generators.py", "practical/deep/with_torch/draws.py")
 CHANCE = ("random", "secrets", "numpy.random", "os.urandom", "uuid.uuid4")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from practical.contract import Action, Observation, Reward
-from practical.deep.asking import CAN_FORK, answer_of_a_fork
+from practical.deep.forking import CAN_FORK, answer_of_a_fork
 from practical.deep.libraries import needing_extra
 from practical.deep.schedules import Schedule, as_rate
 from practical.deep.values import copied, same

@@ -37,7 +37,7 @@ class SB3Agent(LoopAgent):
 
     def _running(self) -> Any:
         with needing_extra("Stable-Baselines3's algorithms"):
-            from practical.deep.learning import Learn, Learning
+            from practical.deep.with_torch.learning import Learn, Learning
         outside = self._outside()
         settings = {"policy": _policy(outside), **self._settings}
         settings["learning_rate"] = self.learning_rate
@@ -83,7 +83,7 @@ def sb3_agent(
     with needing_extra("Stable-Baselines3's algorithms"):
         import stable_baselines3
 
-        from practical.deep.draws import SUPPORTED
+        from practical.deep.with_torch.draws import SUPPORTED
     if isinstance(algorithm, str) and algorithm in ALGORITHMS:
         algorithm = getattr(stable_baselines3, algorithm)
     if not (isclass(algorithm) and issubclass(algorithm, SUPPORTED)):

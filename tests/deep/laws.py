@@ -14,10 +14,10 @@ import numpy as np
 import torch
 
 from practical.deep import linear, sb3_agent
-from practical.deep.alone import Traditional, as_alone, bits
-from practical.deep.asking import answer_of_a_fork
+from practical.deep.forking import answer_of_a_fork
 from practical.deep.generators import seeded
-from practical.deep.learning import Learn
+from practical.deep.with_torch.alone import Traditional, as_alone, bits
+from practical.deep.with_torch.learning import Learn
 from practical.specialising import specialised
 from practical.streams import stream
 from tests.deep.walk import Walk
@@ -29,7 +29,7 @@ SHORT: Final = 80
 
 QUICK: Final[dict[str, dict[str, Any]]] = {
     "PPO": {"n_steps": 16, "batch_size": 8, "n_epochs": 2, "learning_rate": linear(3e-2)},
-    "A2C": {"learning_rate": linear(3e-2), "ent_coef": 0.5},  # it does not settle on one action
+    "A2C": {"learning_rate": linear(1e-2)},
     "DQN": {
         "learning_starts": 12,
         "batch_size": 8,
@@ -39,6 +39,9 @@ QUICK: Final[dict[str, dict[str, Any]]] = {
     },
 }
 """Settings by which each algorithm learns several times in 70 turns."""
+
+HALF: Final = {"PPO": 1.5e-2, "A2C": 5e-3, "DQN": 1.5e-2}
+"""Half of the first learning rate of each."""
 
 Law = Callable[[str], str]
 
@@ -236,7 +239,10 @@ def paid(A: Any, rewards: tuple[float, float] = (-1.0, -2.0), **settings: Any) -
 def halved(name: str) -> str:
     """Half a learning rate is half a schedule: equal to a schedule that is written so."""
     A = made(name)
-    half, written = A(learning_rate=A().learning_rate / 2), made(name, learning_rate=linear(1.5e-2))
+    half, written = (
+        A(learning_rate=A().learning_rate / 2),
+        made(name, learning_rate=linear(HALF[name])),
+    )
     transitions = [(turn % 5, turn % 3, 1.0, (turn + 1) % 5) for turn in range(TURNS)]
     one, other = continued(half, transitions), trained(written, transitions)
     return "" if digest(one.model) == digest(other.model) else "half a schedule: other weights"

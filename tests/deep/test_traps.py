@@ -8,11 +8,12 @@ import pytest
 import torch
 from stable_baselines3.common.utils import obs_as_tensor
 
-from practical.deep import draws, generators, learning, running
-from practical.deep.draws import OffPolicy, OnPolicy
+from practical.deep import generators, running
 from practical.deep.generators import Generators
 from practical.deep.loops import LoopAgent
 from practical.deep.schedules import Schedule
+from practical.deep.with_torch import draws, learning
+from practical.deep.with_torch.draws import OffPolicy, OnPolicy
 from tests.deep.laws import LAWS
 
 Patch = pytest.MonkeyPatch

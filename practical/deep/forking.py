@@ -1,4 +1,4 @@
-"""A question to a process that is forked: it answers, and whatever it changes is gone."""
+"""A query to a forked process, which answers and ends: whatever it changes is gone."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from practical.errors import IllFormed
 from practical.foreign import raised
 
 CAN_FORK: Final = hasattr(os, "fork") and sys.platform != "emscripten"
-"""Whether the platform forks processes; where it does not, questions are answered by replay."""
+"""Whether the platform forks processes; where it does not, queries are answered by replay."""
 
 
 def answer_of_a_fork(ask: Callable[[], int]) -> int:

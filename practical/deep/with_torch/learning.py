@@ -6,8 +6,8 @@ from typing import Any
 from stable_baselines3.common.logger import Logger
 
 from practical.contract import Action
-from practical.deep.draws import Drawing, Hooked, drawn_from, hooked
 from practical.deep.running import Outside, Running
+from practical.deep.with_torch.draws import Drawing, Hooked, drawn_from, hooked
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from gymnasium import spaces
 
 from practical.contract import Action, EnvironmentClass
 from practical.deep.generators import seeded
-from practical.deep.learning import Learn
 from practical.deep.sb3 import SB3Agent
+from practical.deep.with_torch.learning import Learn
 from practical.specialising import specialised
 
 BETWEEN = 7
