@@ -13,6 +13,10 @@ from typing import Any
 
 import numpy as np
 
+# Numpy's types do not have them.
+get_bits: Any = np.random.get_bit_generator  # type: ignore[attr-defined]
+set_bits: Any = np.random.set_bit_generator  # type: ignore[attr-defined]
+
 
 @dataclass
 class Generators:
@@ -48,7 +52,7 @@ class Generators:
             self.__dict__.update(left.__dict__)
 
     def _install(self) -> None:
-        np.random.set_bit_generator(self.bits)  # drops the legacy generator's normal number
+        set_bits(self.bits)  # drops the legacy generator's normal number
         if self.normal is not None:
             np.random.set_state(self.normal)  # noqa: NPY002 - what a library drew from
         if self.python is not None:
@@ -62,7 +66,7 @@ class Generators:
 
 def installed(*, python: bool = True, normal: bool = True) -> Generators:
     """Return the present states of the global generators, Python's and normal numbers if wanted."""
-    state = Generators(np.random.get_bit_generator(), None)
+    state = Generators(get_bits(), None)
     if normal:
         legacy: Any = np.random.get_state(legacy=False)  # noqa: NPY002 - what a library draws from
         state.normal = legacy if legacy["has_gauss"] else None

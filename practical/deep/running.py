@@ -20,7 +20,7 @@ from practical.foreign import raised
 Loop: TypeAlias = Callable[["Outside"], object]
 
 
-class Outside(gymnasium.Env[Any, int]):
+class Outside(gymnasium.Env[Any, Any]):
     """An environment whose results are given from outside; it never ends.
 
     The ``info`` of a step has the action that was taken, which may be another than the loop's.

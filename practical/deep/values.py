@@ -37,5 +37,5 @@ def same(one: Any, other: Any) -> bool:
         return len(one) == len(other) and all(map(same, one, other))
     if hasattr(one, "tobytes") and hasattr(other, "tobytes"):
         alike = one.dtype == other.dtype and one.shape == other.shape
-        return alike and one.tobytes() == other.tobytes()
+        return bool(alike and one.tobytes() == other.tobytes())
     return bool(one == other)

@@ -5,7 +5,7 @@ It prints closing lines with the date and the versions, which are committed.
 
 import json
 import platform
-from collections.abc import Iterator
+from collections.abc import Generator
 from datetime import UTC, datetime
 from hashlib import blake2b
 from importlib.metadata import version
@@ -63,7 +63,7 @@ class Pieces:
         config.hook.pytest_deselected(items=done)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self, item: Any, call: Any) -> Iterator[Any]:
+    def pytest_runtest_makereport(self, item: Any, call: Any) -> Generator[None, Any, Any]:
         report = yield
         if report.when == "call" and report.passed:
             self.passed[item.nodeid] = round(report.duration, 2)

@@ -7,6 +7,7 @@ the same history and never queried, or with an instance of a class that shares n
 import random
 from collections.abc import Callable
 from contextlib import contextmanager
+from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -219,7 +220,7 @@ def unshared(name: str) -> str:
         *[{"A": made(name), named: 1e-9} for named in ("max_grad_norm", "gamma")],
         *[{"A": made(name, seed)} for seed in (3, 4)],
     ]
-    apart = [answer_of_a_fork(lambda one=one: paid(**one)) for one in instances]
+    apart = [answer_of_a_fork(partial(paid, **one)) for one in instances]
     together = [paid(**one) for one in instances]
     for one, alone, beside in zip(instances, apart, together, strict=True):
         if alone != beside:

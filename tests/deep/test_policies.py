@@ -55,7 +55,7 @@ def test_a_saved_model_is_loaded_by_its_algorithm(tmp_path: Path) -> None:
 
 def test_a_policy_of_values_declares_their_space() -> None:
     env = Traditional(Walk)
-    env.observation_space = spaces.Box(-1, 1, (4,), np.float32)  # type: ignore[assignment]
+    env.observation_space = spaces.Box(-1, 1, (4,), np.float32)
     A: Any = from_policy(PPO("MlpPolicy", env, seed=1, device="cpu"))
     assert A.observation_space == env.observation_space
     assert A.n_obs is None

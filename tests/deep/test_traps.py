@@ -20,7 +20,7 @@ Patch = pytest.MonkeyPatch
 
 
 def learn_is_called_for_every_few_steps(patch: Patch) -> None:
-    hook = learning.hooked
+    hook = draws.hooked
 
     def hooked(model: Any) -> Any:
         learn = model.learn
@@ -101,9 +101,9 @@ def batches_are_sampled_from_the_global_generator(patch: Patch) -> None:
     install = Generators._install
 
     def installed(self: Any) -> None:
-        bits = np.random.get_bit_generator()
+        bits = generators.get_bits()
         install(self)
-        np.random.set_bit_generator(bits)
+        generators.set_bits(bits)
 
     patch.setattr(Generators, "_install", installed)
 

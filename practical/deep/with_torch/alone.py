@@ -23,7 +23,7 @@ BETWEEN = 7
 """The copy is queried before each turn whose number is divisible by this."""
 
 
-class Traditional(gymnasium.Env[int, int]):
+class Traditional(gymnasium.Env[Any, Any]):
     """A traditional environment class, which ignores its agent, as a Gymnasium environment.
 
     Attributes:

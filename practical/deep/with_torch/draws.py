@@ -18,7 +18,7 @@ from stable_baselines3.common.type_aliases import TrainFrequencyUnit
 from stable_baselines3.common.utils import obs_as_tensor
 
 from practical.contract import Action
-from practical.deep.generators import from_states
+from practical.deep.generators import from_states, get_bits
 from practical.deep.observing import batch
 
 
@@ -155,7 +155,7 @@ def hooked(model: Any) -> Hooked:
 
 def present(model: Any) -> Drawing:
     """Return the present random states, within a model's own."""
-    bits = np.random.get_bit_generator()
+    bits = get_bits()
     return Drawing(bits.state, torch.get_rng_state(), _space(model).state)
 
 

@@ -37,7 +37,7 @@ def alone(A: Any, transitions: list[Any]) -> list[int]:
 def test_copies_act_alike_and_queries_leave_no_trace() -> None:
     A = specialised(Bandit, n_obs=2)
     one, other, past, o = A(), A(), [], 0
-    state = np.random.get_state(legacy=False)  # noqa: NPY002 - it must stay
+    state: Any = np.random.get_state(legacy=False)  # noqa: NPY002 - it must stay
     for turn in range(40):
         assert one.act(o) == other.act(o)
         foretold = [other.act_after(o, turn % 2, turn % 3, after) for after in (0, 1)]
@@ -48,7 +48,7 @@ def test_copies_act_alike_and_queries_leave_no_trace() -> None:
         assert one.act(o) == foretold[o]
     assert alone(A, past) == [one.act(o)] == [one.clone().act(o)]
     after: Any = np.random.get_state(legacy=False)  # noqa: NPY002
-    assert state["state"]["pos"] == after["state"]["pos"]  # type: ignore[index, call-overload]
+    assert state["state"]["pos"] == after["state"]["pos"]
 
 
 def test_forks_and_replays_agree(monkeypatch: pytest.MonkeyPatch) -> None:

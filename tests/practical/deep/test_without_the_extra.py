@@ -1,6 +1,7 @@
 """What needs no torch, and what is said where it is not installed."""
 
 import sys
+from functools import partial
 
 import pytest
 from click.testing import CliRunner
@@ -44,7 +45,8 @@ def test_each_command_says_what_is_missing_its_size_and_its_command(words: list[
 
 
 def test_so_does_python() -> None:
-    for call in (lambda: agent_of_recipe(RECIPE), lambda: sb3_agent("PPO", total=9)):
+    calls = partial(agent_of_recipe, RECIPE), partial(sb3_agent, "PPO", total=9)
+    for call in calls:
         with pytest.raises(MissingExtra) as raised:
             call()
         assert str(raised.value) == SAID
