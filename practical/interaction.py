@@ -193,7 +193,7 @@ class Interaction:
             self._last = self._first
         except Exception as error:  # noqa: BLE001 - any exception is attributed and chained
             demand_makeable(agent_class)
-            raise self._attributed(calling, error) from _cause(error)
+            raise self._attributed(calling, error) from cause(error)
 
     @property
     def turns(self) -> int:
@@ -265,7 +265,7 @@ class Interaction:
                     ):
                         a = checked_symbol("action", a, n_actions)
                 except Exception as error:  # noqa: BLE001 - it is attributed and chained
-                    raise self._attributed((self._A, "act"), error, i) from _cause(error)
+                    raise self._attributed((self._A, "act"), error, i) from cause(error)
                 try:
                     pair = step(a)
                     try:
@@ -287,11 +287,11 @@ class Interaction:
                         updated(a, r, o_next)
                         environment.o = o_next
                 except Exception as error:  # noqa: BLE001 - it is attributed and chained
-                    raise self._attributed((self._E, "step"), error, i) from _cause(error)
+                    raise self._attributed((self._E, "step"), error, i) from cause(error)
                 try:
                     train(o, a, r, o_next)
                 except Exception as error:  # noqa: BLE001 - it is attributed and chained
-                    raise self._attributed((self._A, "train"), error, i) from _cause(error)
+                    raise self._attributed((self._A, "train"), error, i) from cause(error)
                 if recorded:
                     actions[i] = a
                     observations[i] = o_next
@@ -326,17 +326,23 @@ class Interaction:
         self, calling: _Method, error: Exception, played: int | None = None
     ) -> IllFormed:
         """The error that names the method, and how many turns of the block were played before."""
-        owner, method = calling
         when = "before turn 1" if played is None else f"at turn {self.turns + played + 1}"
-        who = f"{name_of(owner)}.{method}"
-        if isinstance(error, Refused):
-            if error.returned_by:
-                who = f"{error.returned_by}, called in {owner.__name__}.{method},"
-            return IllFormed(f"{error.law}; {when} {who} gave {error.value}")
-        return Raised(when, who, raised(error))
+        return attributed(calling, when, error)
 
 
-def _cause(error: Exception) -> Exception | None:
+def attributed(calling: _Method, when: str, error: Exception) -> IllFormed:
+    """The error that names the method which was called, of a class, and the time."""
+    owner, method = calling
+    who = f"{name_of(owner)}.{method}"
+    if isinstance(error, Refused):
+        if error.returned_by:
+            who = f"{error.returned_by}, called in {owner.__name__}.{method},"
+        return IllFormed(f"{error.law}; {when} {who} gave {error.value}")
+    return Raised(when, who, raised(error))
+
+
+def cause(error: Exception) -> Exception | None:
+    """The exception that the attributed one is chained to: none for a value that is refused."""
     return None if isinstance(error, Refused) else error
 
 

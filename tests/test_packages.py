@@ -28,6 +28,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "formal": frozenset(),
     "formal/finite_state": frozenset({"networkx", "numpy", "sympy"}),
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
+    "formal/safelife/side_effects.py": frozenset({"networkx"}),
     "practical": frozenset({"numba", "numpy"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
     "practical/deep": frozenset({"gymnasium", "greenlet", "numpy", "stable_baselines3", "torch"}),
@@ -39,6 +40,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "upsilon_ext": frozenset(
         {"click", "distributed", "hypothesis", "matplotlib", "pytest", "rich"}
     ),
+    "upsilon_ext/gymnasium": frozenset({"gymnasium", "numpy"}),
 }
 # The oracle seeds the global generators for a stranger's class that draws from them; a library's
 # loop draws from them, and each instance has states of its own.

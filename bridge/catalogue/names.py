@@ -98,6 +98,16 @@ def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
     return agent, parameters
 
 
+def gymnasium_id(name: str) -> str:
+    """The id of a named environment in Gymnasium.
+
+    Example:
+        >>> gymnasium_id("ignore-rewards")
+        'upsilon/IgnoreRewards-v0'
+    """
+    return f"upsilon/{''.join(word.capitalize() for word in name.split('-'))}-v0"
+
+
 def did_you_mean(name: str, names: Iterable[str]) -> str:
     """A suggestion of the most similar name, if one is similar."""
     near = get_close_matches(name, names, 1)

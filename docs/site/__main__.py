@@ -40,6 +40,7 @@ ORDER: Final = {
         "grade-classes",
         "run-the-battery",
         "combine-with-a-game",
+        "use-gymnasium",
         "measure-agents",
         "solve-for-considerate-agents",
         "check-the-papers",

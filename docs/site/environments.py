@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bridge.battery import Row
 from bridge.catalogue.entry import NamedEnvironment
-from bridge.catalogue.names import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS, gymnasium_id
 from bridge.catalogue.negations import split_negation
 from companion.drawing.tree import drawn
 from docs.site.links import ENVIRONMENTS_FOLDER as FOLDER
@@ -87,7 +87,7 @@ def _lines(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
         "How a Q-learner does": _rewards(entry),
         "Formula": source_of(entry.definition),
         "Class": _class(entry),
-        "Commands": [f"- `{command}`" for command in known.see],
+        "Commands": _commands(entry, known),
     }
     yield f"# {entry.name}"
     yield ""
@@ -97,6 +97,13 @@ def _lines(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
         yield f"## {heading}"
         yield ""
         yield from sections[heading]
+
+
+def _commands(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
+    yield from (f"- `{command}`" for command in known.see)
+    if entry.practical:
+        made = f'gymnasium.make("{gymnasium_id(entry.name)}", agent=…)'
+        yield f"- in [Gymnasium](../how-to/use-gymnasium.md): `{made}`"
 
 
 def _paragraphs(known: Entry) -> list[str]:

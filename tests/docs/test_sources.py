@@ -15,8 +15,12 @@ _FENCED = re.compile(r"^(`{3,}).*?^\1$", re.DOTALL | re.MULTILINE)
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, str]:
-    """All pages; those of the environments by their names alone, the licences as one line."""
+    """All pages; those of the environments by their names alone, the licences as one line.
+
+    That the lessons have no fault is tested elsewhere.
+    """
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(assembling, "of_all", lambda _: [])
         patch.setattr(environments, "environment", lambda entry, known: "[All](index.md)\n")
         patch.setattr(licences, "licences", lambda **_: "# Licences\n")
         return sources()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import companion.levels  # noqa: F401 - it registers the levels
 from companion.drawing.elements import element, joined, prose
-from companion.level import LEVELS, Level
+from companion.level import LEVELS, Level, Verdict
 from docs.site.lessons.lesson import Fence, Lesson
 from docs.site.markdown import fenced
 from formal.errors import IllFormed
@@ -21,6 +22,12 @@ def named(name: str) -> Level:
     if name not in LEVELS:
         raise IllFormed(f"a level is one of {', '.join(LEVELS)}; there is no {name!r}")
     return LEVELS[name]
+
+
+@cache
+def judged(level: Level, text: str) -> Verdict:
+    """The verdict on an answer, which is judged once: it is replayed, and it is shown."""
+    return level.judged(text)
 
 
 def title(name: str) -> str:
@@ -54,7 +61,7 @@ def _pieces(level: Level, *, folded: bool) -> Iterator[str]:
     yield from _hints(level.hints)
     yield _html('<details class="solution"><summary>Solution</summary>')
     yield fenced(level.right[0], "python3")
-    yield _html(element("p", prose(level.judged(level.right[0]).said)) + "</details>")
+    yield _html(element("p", prose(judged(level, level.right[0]).said)) + "</details>")
     yield _html("</section>" + ("</details>" if folded else ""))
 
 
@@ -69,7 +76,7 @@ def _box(level: Level) -> str:
         spellcheck="false",
         aria_label=f"Your answer to: {title(level.name)}",
     )
-    said = level.judged(forms[0]).said
+    said = judged(level, forms[0]).said
     refused = element("p", joined(["This answer is refused: ", prose(said)]), class_="level-form")
     return joined([area, refused])
 
@@ -118,11 +125,11 @@ def of_lesson(lesson: Lesson) -> list[Fence]:
 def replayed(level: Level) -> Iterator[str]:
     """A level must accept its right answers, and refuse its wrong ones with what is said there."""
     for text in level.right:
-        verdict = level.judged(text)
+        verdict = judged(level, text)
         if not verdict.right:
             yield f"the level {level.name} must accept {text!r}; it says: {verdict.said}"
     for text, part in level.wrong.items():
-        verdict = level.judged(text)
+        verdict = judged(level, text)
         if verdict.right or part not in verdict.said:
             law = f"the level {level.name} must refuse {text!r} with {part!r}"
             yield f"{law}; it says: {verdict.said}"

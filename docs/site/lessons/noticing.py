@@ -1,4 +1,4 @@
-"""Which lessons notice a fault of a definition: a doctest, a value or a level is no longer right.
+"""Which lesson notices a fault of a definition: a doctest, a value or a level is no longer right.
 
 python -m docs.site.lessons.noticing    # in a copy of the project, in which a definition is changed
 """
@@ -9,9 +9,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree
 from typing import Final
 
 from docs.site.lessons import levels
@@ -26,31 +26,30 @@ LATE: Final = "they do not end"
 
 
 def noticed() -> dict[str, str]:
-    """The first fault of each lesson that has one, by the lesson's name."""
-    found = ((lesson.name, next(_faults(lesson), "")) for lesson in lessons())
-    return {name: fault for name, fault in found if fault}
+    """The first fault of a lesson, by the lesson's name; what is quick to run is run first."""
+    for looks in (lambda lesson: run(lesson).faults, levels.faults):
+        for lesson in lessons():
+            if fault := _first(looks, lesson):
+                return {lesson.name: fault}
+    return {}
 
 
-def _faults(lesson: Lesson) -> Iterator[str]:
+def _first(looks: Callable[[Lesson], Iterable[str]], lesson: Lesson) -> str:
     try:
-        yield from levels.faults(lesson)
-        yield from run(lesson).faults
+        return next(iter(looks(lesson)), "")
     except Exception as error:  # noqa: BLE001 - a changed definition may raise anything
-        yield f"{type(error).__name__}: {error}"
+        return f"{type(error).__name__}: {error}"
 
 
 def copied(root: Path, folder: Path) -> Path:
-    """A copy of what the lessons need."""
-    ignored = ignore_patterns("__pycache__", "*.pyc")
-    for part in _PARTS:
-        copytree(root / part, folder / part, ignore=ignored)
-    copytree(root / "docs" / "lessons", folder / "docs" / "lessons")
-    copytree(root / "docs" / "site", folder / "docs" / "site", ignore=ignored)
+    """A copy of what the lessons need, with what is compiled of it."""
+    for part in (*_PARTS, "docs/lessons", "docs/site"):
+        copytree(root / part, folder / part)
     return folder
 
 
 def noticed_in(copy: Path, file: str, change: Callable[[str], str]) -> dict[str, str]:
-    """What lessons notice of a change of a file of a copy, which is undone afterwards."""
+    """What a lesson notices of a change of a file of a copy, which is undone afterwards."""
     place = copy / file
     before = place.read_text(encoding="utf-8")
     place.write_text(change(before), encoding="utf-8")
