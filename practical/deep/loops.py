@@ -22,10 +22,17 @@ class LoopAgent:
     A loop cannot be copied. ``act_after`` is answered in a fork of the process, which resumes the
     loop there and is gone afterwards; where processes cannot be forked, and for ``clone``, another
     instance is trained on the whole history.
+
+    Attributes:
+        observation_space: the space of the observations, if they are values; None if they are the
+            naturals below ``n_obs``.
+        total: the number of steps of the loop.
+        settings: the further arguments of the loop.
     """
 
     n_actions: int | None = 2
     n_obs: int | None = None
+    observation_space: Any = None
     seed = 0
     total: ClassVar[int]
     learning_rate: float | Schedule

@@ -34,10 +34,17 @@ def versions() -> str:
     return f"Python {platform.python_version()}, {libraries}"
 
 
-def sources() -> str:
-    """A digest of the sources on which a result may depend."""
+ALL: Final = ("formal", "practical", "bridge", "upsilon_ext", "tests/deep")
+"""The folders on which a result may depend."""
+
+OWN: Final = ("practical/deep", "tests/deep")
+"""The folders that the closing lines are about."""
+
+
+def sources(folders: tuple[str, ...]) -> str:
+    """A digest of the sources in folders."""
     said = blake2b(digest_size=8)
-    for folder in ("formal", "practical", "bridge", "upsilon_ext", "tests/deep"):
+    for folder in folders:
         for file in sorted((ROOT / folder).rglob("*.py")):
             said.update(file.relative_to(ROOT).as_posix().encode() + file.read_bytes())
     return said.hexdigest()
@@ -48,7 +55,7 @@ class Pieces:
 
     def __init__(self, *, whole: bool) -> None:
         self.whole = whole
-        self.of = f"{versions()}, sources {sources()}"
+        self.of = f"{versions()}, sources {sources(ALL)}"
         self.until = monotonic() + SECONDS
         self.passed: dict[str, float] = {}
         self.all: list[str] = []
@@ -79,7 +86,8 @@ class Pieces:
         seconds = sum(self.passed[each] for each in passed)
         left = len(self.all) - len(passed)
         counted = f"{len(passed)} of {len(self.all)} tests passed, in {seconds:.0f} s; {left} left"
-        lines = [f"{datetime.now(UTC):%Y-%m-%d}, {self.of}", counted]
+        lines = [f"{datetime.now(UTC):%Y-%m-%d}, {versions()}", f"{', '.join(OWN)}: {sources(OWN)}"]
+        lines.append(counted)
         if self.whole and not left:
             CLOSING.write_text("\n".join([*lines, ""]), encoding="utf-8")
         for line in lines:
