@@ -93,7 +93,7 @@ docs: $(sphinx) ## build the documentation site into build/docs, and check it
 
 browser: $(sphinx) ## make a page whose examples run in a browser, in build/browser, and test it in Chromium
 	@.venv/bin/python -m docs.browser build/browser
-	@.venv/bin/python -m pytest -q docs/browser
+	@.venv/bin/python -m pytest -q -n 2 --dist loadfile docs/browser
 
 tools: $(linters) $(sphinx) ## install everything but Agda, and run nothing
 
@@ -108,7 +108,9 @@ clean: ## remove .venv, build/, dist/ and all caches
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamp comes last and .venv is cleared first: an interrupted set-up is repeated.
+# A link is never followed: what it leads to belongs to another folder.
 $(installed):
+	@test ! -L .venv || { echo ".venv must be a folder of its own; it is a link to $$(readlink .venv)" >&2; exit 1; }
 	@python=$$($(find_python)) && echo "Setting up .venv with $$python: about a minute, .9 GB ..." >&2 && "$$python" -m venv --clear .venv
 	@$(call install,$(extras))
 	@touch $@ $(if $(findstring dev,$(extras)),$(linters))

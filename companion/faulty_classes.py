@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numbers import Real
 from typing import Any
 
 from companion.level import Wrong
@@ -67,6 +68,7 @@ class Instances:
 
     def act(self, instance: object, obs: int) -> int:
         """The observation, or the first action that the instance took once it is frozen."""
+        self._demand_made(instance)
         _demand_bit("An observation", obs)
         y = self._first[instance] if instance in self._frozen else obs
         self._first.setdefault(instance, y)
@@ -74,13 +76,20 @@ class Instances:
 
     def train(self, instance: object, o_prev: int, a: int, r: int, o_next: int) -> None:
         """Freeze the instance after an action that is not its agent's own."""
+        self._demand_made(instance)
         _demand_bit("An observation", o_prev)
         _demand_bit("An action", a)
+        if not isinstance(r, Real):
+            raise Wrong(f"A reward is a number; {r!r} is not.")
         _demand_bit("An observation", o_next)
         self.trained[instance].append((o_prev, a, r, o_next))
         if a != o_prev and instance not in self._frozen:
             self._frozen.add(instance)
             self._first.setdefault(instance, o_prev)
+
+    def _demand_made(self, instance: object) -> None:
+        if instance not in self.trained:
+            raise Wrong("An instance must be made by a call of the class; this one is a copy.")
 
     def make(self) -> type[Any]:
         """Their class."""

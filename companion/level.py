@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
+from textwrap import dedent
 from typing import Any, Final
 
 from formal.agents.alternating import alternating
@@ -43,6 +46,8 @@ NAMES: Final[Mapping[str, Any]] = {
     "zero_rewards": zero_rewards,
 }
 """What an answer may use without an import."""
+MOST: Final = 2_000
+"""A longer message is shown without its middle."""
 
 
 class Wrong(Exception):
@@ -65,12 +70,18 @@ class Verdict:
     Attributes:
         right: whether it is accepted.
         said: why not, with a counterexample; of a right answer, up to which bounds it was checked.
+            A long one is without its middle.
         histories: those of the counterexample.
     """
 
     right: bool
     said: str
     histories: Sequence[Prompt | Play] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.said) > MOST:
+            short = f"{self.said[: MOST // 2]} … {self.said[-MOST // 2 :]}"
+            object.__setattr__(self, "said", short)
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,7 +109,7 @@ class Level:
     def judged(self, text: str) -> Verdict:
         """The verdict on an answer, given as Python: an expression, or definitions.
 
-        The value of the last expression is the answer, or what is defined last. An
+        The value of the last expression is the answer, or what is defined or named last. An
         error in the answer is a verdict, not an exception.
         """
         return self._verdict(lambda: answer(text))
@@ -109,17 +120,41 @@ class Level:
 
     def _verdict(self, value: Callable[[], Any]) -> Verdict:
         try:
-            return Verdict(right=True, said=self.judge(value()))
+            with numbers_of_any_length():
+                return Verdict(right=True, said=self.judge(value()))
         except Wrong as wrong:
             return Verdict(right=False, said=str(wrong), histories=wrong.histories)
         except IllFormed as error:
+            if isinstance(cause := error.__cause__, Wrong):
+                return Verdict(right=False, said=str(cause), histories=cause.histories)
             return Verdict(right=False, said=f"The answer is not well-formed: {error}.")
         except RecursionError:
             return Verdict(right=False, said="The answer calls itself without end.")
         except SystemExit:
             return Verdict(right=False, said="The answer ends Python.")
-        except Exception as error:  # noqa: BLE001 - an answer may raise anything
-            return Verdict(right=False, said=f"The answer raises {type(error).__name__}: {error}.")
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001 - an answer may raise anything
+            return Verdict(right=False, said=_raised(error))
+
+
+def _raised(error: BaseException) -> str:
+    name = type(error).__name__
+    try:
+        return f"The answer raises {name}: {error}."
+    except Exception:  # noqa: BLE001 - the error's text is the answer's own code
+        return f"The answer raises {name}."
+
+
+@contextmanager
+def numbers_of_any_length() -> Iterator[None]:
+    """Integers are written in full, however many digits they have."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 def answer(text: str) -> Any:
@@ -133,14 +168,16 @@ def answer(text: str) -> Any:
         prompt((0, 0))
         >>> answer("def pi(h):\n    return 1")(prompt((0, 0)))
         1
+        >>> answer("h = prompt((0, 0))")
+        prompt((0, 0))
     """
     try:
-        body = ast.parse(text.strip()).body
+        body = _parsed(text)
     except (SyntaxError, ValueError) as error:
         raise Wrong(f"The answer must be Python; {error}.") from None
     if not body:
         raise Wrong("There is no answer yet.")
-    names = dict(NAMES)
+    names = {**NAMES, "__name__": "__main__"}
     last = body[-1]
     if isinstance(last, ast.Expr):
         before = compile(ast.Module(body[:-1], []), "the answer", "exec")
@@ -149,7 +186,25 @@ def answer(text: str) -> Any:
     exec(compile(ast.Module(body, []), "the answer", "exec"), names)  # noqa: S102
     if isinstance(last, ast.FunctionDef | ast.ClassDef):
         return names[last.name]
+    if (name := _named(last)) in names:
+        return names[name]
     raise Wrong("The last line must be an expression, or a function or class must be defined last.")
+
+
+def _parsed(text: str) -> list[ast.stmt]:
+    """The statements of an answer, which may be indented as a whole."""
+    try:
+        return ast.parse(text.strip()).body
+    except IndentationError:
+        return ast.parse(dedent(text).strip()).body
+
+
+def _named(last: ast.stmt) -> str:
+    """The name to which a statement gives a value; "" if there is none, or more than one."""
+    match last:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+    return ""
 
 
 LEVELS: Final[dict[str, Level]] = {}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, cycle, islice, product
 from typing import Final
 
 from companion.mentioned import mentioned
+from formal.agents.alternating import alternating
+from formal.agents.constant import constant
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY
-from formal.notation import Action, Agent, Percept, Prompt
+from formal.notation import Action, Agent, Percept, Play, Prompt
 from formal.pseudo_visibility.annotations import Erasing
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import reacts
@@ -22,6 +24,8 @@ PERCEPTS: Final[Sequence[Percept]] = ((0, EMPTY_ROOM), (0, UNSEEN), (0, SEEN), (
 SMALL: Final = 3
 LONGEST: Final = 12
 PERIOD: Final = 3
+REWARDS: Final = 6
+"""How many rewards that a code mentions are combined with pictures."""
 BOUNDS: Final = (
     f"all histories of at most {SMALL} percepts with few rewards, and on some of at most {LONGEST}"
 )
@@ -52,28 +56,51 @@ def histories(pi: Agent) -> Iterator[Prompt]:
 
     Among these are histories that the agent's code mentions.
     """
-    others = (h for h in mentioned(pi) if all(g.observation <= SEEN for g in h.prefixes()))
-    return chain(prompts_up_to(SMALL, PERCEPTS, 2), others, longer())
+    return chain(prompts_up_to(SMALL, PERCEPTS, 2), singled_out(pi), longer(pi))
 
 
-def longer() -> Iterator[Prompt]:
-    """Histories whose percepts recur after at most 3, with actions that are always the same."""
+def singled_out(pi: Agent) -> Iterator[Prompt]:
+    """Histories of pictures that numbers in a code may single out, as rewards or as lengths."""
+    found = [*mentioned(pi)]
+    yield from (h for h in found if all(g.observation <= SEEN for g in h.prefixes()))
+    rewards = [*dict.fromkeys(h.reward for h in found if not -1 <= h.reward <= 1)][:REWARDS]
+    seen = [*product(rewards, (EMPTY_ROOM, UNSEEN, SEEN))]
+    yield from prompts_up_to(2, [*PERCEPTS[:3], *seen], 2) if seen else ()
+    for n in sorted({h.turns for h in found if h.turns > SMALL}):
+        for earlier, last, act in product(PERCEPTS[:2], PERCEPTS[:3], actors(pi)):
+            yield [*_played([*[earlier] * (n - 1), last], act)][-1]
+
+
+def longer(pi: Agent) -> Iterator[Prompt]:
+    """Histories whose percepts recur after at most 3."""
     some = PERCEPTS[:4]
     cycles = chain.from_iterable(product(some, repeat=n + 1) for n in range(PERIOD))
-    for percepts, y in product(cycles, (0, 1)):
-        h = EMPTY.then(percepts[0])
-        for x in islice(cycle(percepts), 1, LONGEST):
-            h = h.then(y).then(x)
-            if h.turns > SMALL:
-                yield h
+    for percepts, act in product(cycles, actors(pi)):
+        played = _played(islice(cycle(percepts), LONGEST), act)
+        yield from (h for h in played if h.turns > SMALL)
 
 
-def first_reaction(pi: Agent) -> Prompt | None:
+def actors(pi: Agent) -> list[Agent]:
+    """Whose actions are in longer histories: 0 always, 1 always, both in turn, the agent's."""
+    return [constant(0), constant(1), alternating(2), lambda h: h.turns % 2, pi]
+
+
+def _played(percepts: Iterable[Percept], act: Agent) -> Iterator[Prompt]:
+    """The prefixes of a history with these percepts, and the actions of an agent."""
+    p: Play = EMPTY
+    for x in percepts:
+        h = p.then(x)
+        yield h
+        p = h.then(act(h))
+
+
+def first_reaction(pi: Agent, given: Sequence[Prompt] = ()) -> Prompt | None:
     """A shortest small history on which π reacts to a pseudo-visible player; None if none is found.
 
-    [PV, Definition 2]
+    The given histories are tried, too. [PV, Definition 2]
     """
-    return next((h for h in histories(pi) if reacts(scripted(h), pi, h.then(pi(h)))), None)
+    among = chain(histories(pi), given)
+    return next((h for h in among if reacts(scripted(h), pi, h.then(pi(h)))), None)
 
 
 def without_player(h: Prompt) -> Prompt:

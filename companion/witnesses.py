@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from companion.checks import N_ACTIONS, a_history, an_agent, others, small
+from companion.checks import a_history, an_agent
 from companion.level import Wrong
 from companion.mentioned import mentioned
+from companion.tried_histories import N_ACTIONS, others, small
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent
 

@@ -12,8 +12,12 @@ _VOID: Final = {"input", "link", "meta"}
 SUBSCRIPT: Final = re.compile(
     r"(?<=[\u0391-\u03c9])"
     r"(?:_(\{[^}]*\}|RC\(y\)|ext|RC|max|[0-9A-Za-z](?![\w(]))|([0-9]+)(?!\w))"
+    r"|(?<=\))_(RC)(?!\w)"
 )
-"""The papers' subscripts, as in π_RC, Υ_ext, μ_{Y,q}, π1."""
+"""The papers' subscripts, as in π_RC, (π_RC)_RC, Υ_ext, μ_{Y,q}, π1."""
+
+_SET: Final = re.compile(rf"`([^`]+)`|{SUBSCRIPT.pattern}")
+"""Code, or a subscript."""
 
 
 class Markup(str):
@@ -49,17 +53,20 @@ def text(said: str) -> Markup:
 
 
 def prose(said: str) -> Markup:
-    """Text as HTML, with the papers' subscripts.
+    """Text as HTML, with the papers' subscripts; what is between backticks is code.
 
     Example:
-        >>> prose("π_RC < μ_{Y,q}, π1, n_actions")
-        'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, π<sub>1</sub>, n_actions'
+        >>> prose("π_RC < μ_{Y,q}, π1, n_actions, `π_RC`")
+        'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, π<sub>1</sub>, n_actions, <code>π_RC</code>'
     """
-    return Markup(SUBSCRIPT.sub(lambda found: _below(found[1] or found[2]), text(said)))
+    return Markup(_SET.sub(_set, text(said)))
 
 
-def _below(said: str) -> str:
-    return f"<sub>{said.strip('{}')}</sub>"
+def _set(found: re.Match[str]) -> str:
+    if found[1]:
+        return f"<code>{found[1]}</code>"
+    below = found[2] or found[3] or found[4]
+    return f"<sub>{below.strip('{}')}</sub>"
 
 
 def _attribute(key: str, value: str | float | bool) -> str:

@@ -7,12 +7,12 @@ from typing import Final
 
 from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined, prose
+from companion.drawing.histories import History
 from companion.drawing.listed import listed
 from companion.drawing.marked import drawn
 from companion.explorer import words
 from companion.explorer.branches import Branches, branches
 from companion.explorer.controls import code, controls, searching
-from companion.explorer.links import History
 from companion.explorer.model import Model, Run
 from companion.explorer.state import State
 from formal.histories.history import Prompt
@@ -81,7 +81,7 @@ def figure(model: Model, found: Branches, *more: Markup) -> Markup:
         element("div", drawn(found.tree), class_="step-scroll"),
         element("p", legend(found), class_="legend"),
         element("p", prose(words.before(model))),
-        *(element("p", prose(words.turn(model, each)), data_at=each.number) for each in run.turns),
+        *(element("p", prose(words.turn(each)), data_at=each.number) for each in run.turns),
         element("p", prose(" ".join([*words.summary(model), *_left_out(found)]))),
         *more,
         class_="steps explored",

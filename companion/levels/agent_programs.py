@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.checks import BOUNDS, an_agent, first_difference, in_full
+from companion.checks import an_agent, first_difference, in_full
 from companion.level import Wrong, level
 from companion.levels.examples_that_query import TURNS, paid
+from companion.tried_histories import BOUNDS
 from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate

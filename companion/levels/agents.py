@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.checks import BOUNDS, a_history, an_agent, first_difference, in_full
+from companion.checks import a_history, an_agent, first_difference, in_full
 from companion.level import Wrong, level
+from companion.tried_histories import BOUNDS
 from formal.agents.alternating import alternating
 from formal.agents.table import TableAgent
 from formal.histories.history import prompt

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.checks import (
-    PLAYS,
-    a_history,
-    a_traditional_environment,
-    after,
-    in_full,
-    some_plays,
-)
+from companion.checks import a_history, a_traditional_environment, after, in_full
 from companion.level import Wrong, level
 from companion.levels.agents import is_the_agent
+from companion.tried_histories import PLAYS, some_plays
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.notation import Action, Percept, Play, Prompt, Reward
 
@@ -154,7 +148,7 @@ def pays_change(p: Play) -> Percept:
 def reward_a_change(given: Any) -> str:
     """The answer must be that environment, after all small plays."""
     mu = a_traditional_environment(given)
-    for p in some_plays():
+    for p in some_plays(given):
         if mu(p) != pays_change(p):
             place = after(p)[0].upper() + after(p)[1:]
             raise Wrong(f"{place} it must give {pays_change(p)}; it gives {mu(p)}.", p)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from companion.checks import an_agent
@@ -21,6 +20,8 @@ from formal.pseudo_visibility.reacting import pseudo_visible
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 
 TURNS: Final = 4
+MOST: Final = 100
+"""The greatest number of pictures that annotate_obs itself follows, as Python ends a recursion."""
 
 
 @level(
@@ -35,7 +36,13 @@ TURNS: Final = 4
         "annotate_obs calls itself on the erased picture, if a player is detected there, too.",
         "Erasing may leave a disguised player in the picture, or lead in a circle.",
     ],
-    right=["({1}, {1: 1})", "({1, 2}, {1: 2, 2: 1})", "([3, 5, 7], {3: 5, 5: 7, 7: 5})"],
+    right=[
+        "({1}, {1: 1})",
+        "({1, 2}, {1: 2, 2: 1})",
+        "([3, 5, 7], {3: 5, 5: 7, 7: 5})",
+        "(range(900), {n: (n + 1) % 900 for n in range(900)})",
+        "from collections import defaultdict\n({4}, defaultdict(lambda: 4))",
+    ],
     wrong={
         "({1}, {1: 0})": "picture 1 is annotated after 1 call",
         "({1, 2, 3}, {3: 2, 2: 1, 1: 0})": "is annotated after 3 calls",
@@ -43,6 +50,7 @@ TURNS: Final = 4
         "({1}, {})": "has no erased picture",
         "({1}, {0: 0, 1: 2})": "is annotated after 1 call",
         "({-1}, {-1: -1})": "natural number",
+        "(range(900), {n: n + 1 for n in range(900)})": "each picture is annotated after 900 calls",
         "{1: 1}": "a pair",
     },
 )
@@ -51,12 +59,26 @@ def erase_for_ever(given: Any) -> str:
     erasing, detected = _an_erasing(given)
     most = 0
     for o in detected:
+        met, ends = _pictures(o, erasing)
         try:
-            most = max(most, _calls(o, erasing))
+            most = max(most, met if met > MOST else _calls(o, erasing))
         except IllFormed:
+            ends = False
+        if not ends:
             return f"Annotating {o} never ends: its erased pictures recur."
     where = f"picture {detected[0]}" if len(detected) == 1 else "each picture"
     raise Wrong(f"It ends: {where} is annotated after {most} call{'s' * (most > 1)} of A at most.")
+
+
+def _pictures(o: Observation, erasing: Erasing) -> tuple[int, bool]:
+    """In how many pictures that are erased in turn the player is detected; whether that ends."""
+    met: set[Observation] = set()
+    while erasing.detect_pseudovis(o):
+        if o in met:
+            return len(met), False
+        met.add(o)
+        o = erasing.erase_player(o)
+    return len(met), True
 
 
 def _calls(o: Observation, erasing: Erasing) -> int:
@@ -75,14 +97,20 @@ def _an_erasing(given: Any) -> tuple[Erasing, list[int]]:
     if not isinstance(given, list | tuple) or len(given) != 2 or not isinstance(given[1], dict):
         raise Wrong(f"The answer must be a pair, as ({{1}}, {{1: 0}}); it is {given!r}.")
     detected, behind = list(given[0]), given[1]
-    for o in chain(detected, behind.values()):
-        if type(o) is not int or o < 0:
-            raise Wrong(f"A picture is a natural number; {o!r} is not.")
     if not detected:
         raise Wrong("No player is detected in any picture.")
-    if missing := [o for o in detected if o not in behind]:
-        raise Wrong(f"Picture {missing[0]} has no erased picture.")
+    for o in detected:
+        _demand_picture(o)
+        try:
+            _demand_picture(behind[o])
+        except KeyError:
+            raise Wrong(f"Picture {o} has no erased picture.") from None
     return Erasing(set(detected).__contains__, behind.__getitem__), detected
+
+
+def _demand_picture(o: Any) -> None:
+    if type(o) is not int or o < 0:
+        raise Wrong(f"A picture is a natural number; {o!r} is not.")
 
 
 @level(

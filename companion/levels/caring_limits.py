@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations
 from typing import Any
 
 from companion.level import Wrong, level
@@ -59,7 +59,8 @@ def best_for_no_coefficient(given: Any) -> str:
             for alpha_2 in sweep.representatives
         )
         raise Wrong(f"Each way that no other dominates is optimal for some α₂: {where}.")
-    return f"No way dominates {_ways(x.end for x in lost)}, which is optimal for no α₂ ≥ 0."
+    ways = [f"{x.end!r} is dominated by no way, and optimal for no α₂ ≥ 0." for x in lost]
+    return " ".join(ways)
 
 
 @level(
@@ -78,6 +79,7 @@ def best_for_no_coefficient(given: Any) -> str:
         "{'short': (-1, -9, -1), 'long': (-3, -1, -4)}",
         "{'a': (-1, 0, 0), 'b': (-2, -1, 2)}",
         "{'a': (-1, -8, -8), 'b': (-2, -4, -4), 'c': (-4, -5, 0)}",
+        "{'a': (-1, 0, -20), 'b': (-2, -5, -4), 'c': (-2, 5, -14), 'd': (-5, -3, -3)}",
     ],
     wrong={
         "{'short': (-1, -9, -1), 'long': (-3, -1, -1)}": "Neither gets less",
@@ -89,10 +91,10 @@ def best_for_no_coefficient(given: Any) -> str:
     },
 )
 def one_pays_for_it(given: Any) -> str:
-    """From a piece of the sweep to the next, another agent must get less. [BC, Section 4.1]"""
+    """From a piece of the sweep to a later one, another agent must get less. [BC, Section 4.1]"""
     whole = experiment(a_world(given, 2))
     pieces = sweep_of_outcomes(whole, outcomes(whole)).pieces
-    for before, after in pairwise(pieces):
+    for before, after in combinations(pieces, 2):
         for name in whole.others:
             most, least = before.returns[name][0], after.returns[name][1]
             if least < most:

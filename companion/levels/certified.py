@@ -90,7 +90,7 @@ def interval(pi: Agent, programs: Iterable[Program]) -> Interval:
 )
 def what_is_left(given: Any) -> str:
     """The programs with both signs must weigh at least 1/5 together. [JAGI, Definition 3 (4)]"""
-    if not isinstance(given, list | tuple):
+    if not isinstance(given, list | tuple | set | frozenset):
         raise Wrong(f"A list of programs is needed; the answer is {given!r}.")
     programs: dict[Program, None] = {}
     for program in map(a_program, given):
@@ -148,6 +148,7 @@ def _sums(pi: Agent) -> tuple[Reward, Reward]:
         "lambda h: int(h.reward < 0)": "Its Υ is",
         "reality_check(constant(1))": "Its Υ is 0",
         "lambda h: win_stay_lose_shift(2)(h) if h.turns < 9 else 0": "It also has its Υ_ext",
+        "n = []\ndef pi(h):\n    n.append(h)\n    return len(n) % 2": "An agent is a function",
     },
 )
 def equal_but_for_queries(given: Any) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bridge.oracle.agents.examine import AgentLaw, TransformationLaw
+from bridge.oracle.agents.examine import AgentLaw
 from bridge.oracle.environments.judge import Formal
 from bridge.oracle.environments.law import EnvironmentLaw
 from companion.level import level
-from companion.oracle import conforming_agent, conforming_environment, conforming_transformation
+from companion.oracle import conforming_agent, conforming_environment
 from formal.histories.history import Play, Prompt, prompt
 from formal.histories.percept import Percept
-from formal.incremental.reality_check import reality_check
 from formal.notation import Action, Agent
 
 
@@ -47,6 +46,11 @@ AGENT: Final = AgentLaw("the agent", lambda n_actions, seed: once_rewarded)
             "    def act(self, obs):\n        return int(any(r > 0 for r in self.rewards))\n"
             "    def train(self, o_prev, a, r, o_next):\n        self.rewards.append(r)"
         ),
+        (
+            "from dataclasses import dataclass\n\n@dataclass\nclass Once:\n    most: Fraction = 0\n"
+            "    def act(self, obs):\n        return 1 if self.most else 0\n"
+            "    def train(self, o_prev, a, r, o_next):\n        self.most = max(self.most, r)"
+        ),
     ],
     wrong={
         (
@@ -71,6 +75,11 @@ AGENT: Final = AgentLaw("the agent", lambda n_actions, seed: once_rewarded)
             "class Never:\n    def act(self, obs):\n        return 0\n"
             "    def train(self, o_prev, a, r, o_next):\n        pass"
         ): "The class: 0 0",
+        (
+            "class Soon:\n    y, turn = 0, 0\n    def act(self, obs):\n        return self.y\n"
+            "    def train(self, o_prev, a, r, o_next):\n        self.turn += 1\n"
+            "        self.y = self.y or int(r > 0 and self.turn < 10)"
+        ): "the action must be 1; it is 0",
         "class Mute:\n    def act(self, obs):\n        return 0": "has no train",
         "lambda h: int(h.reward > 0)": "An agent class is a class",
     },
@@ -148,6 +157,9 @@ _STEP: Final = (
             "    def start(self):\n        return 0\n"
             "    def step(self, action):\n        return 1, 0"
         ): "The agent is TableAgent(0, {})",
+        _STEP.format("0, action, -1, 0")
+        .replace("return reward", "self.turn += 1\n        return reward if self.turn < 30 else 1")
+        .replace("n_obs = 2, 1", "n_obs, turn = 2, 1, 0"): "must be",
         "class E:\n    n_actions, n_obs = 2, 1": "no start",
         "ignore_rewards": "An environment class is a class",
     },
@@ -155,84 +167,3 @@ _STEP: Final = (
 def a_class_of_that_environment(given: Any) -> str:
     """The class must be the formula's. [JAGI, Section 4]"""
     return conforming_environment(given, ENVIRONMENT)
-
-
-CHECK: Final = TransformationLaw("the reality check", reality_check)
-
-_CHECK: Final = (
-    "def checked(A):\n    class Checked:\n"
-    "        def __init__(self):\n            self.inner = A()\n"
-    "            self.first, self.frozen = None, False\n"
-    "        def act(self, obs):\n"
-    "            return self.first if self.frozen else self.inner.act(obs)\n"
-    "        def train(self, o_prev, a, r, o_next):\n"
-    "            if self.frozen:\n                return\n"
-    "            own = self.inner.act(o_prev)\n"
-    "            if self.first is None:\n                self.first = own\n"
-    "            if a != own:\n                self.frozen = True\n"
-    "            else:\n                self.inner.train(o_prev, a, r, o_next)\n"
-    "    return Checked"
-)
-
-
-@level(
-    "the-check-as-a-class",
-    7,
-    task=(
-        "Write the reality check for classes: a function that receives an agent class A and "
-        "returns an agent class, whose instances act as the reality check of the agent of A."
-    ),
-    hints=[
-        "An instance has an instance of A. As long as it is not frozen, it acts as that one.",
-        (
-            "It can see an action that is not its own in `train` alone: compare `a` with the "
-            "action that the inner instance takes on `o_prev`, before it is trained."
-        ),
-        (
-            "Frozen, it repeats what the inner instance, untrained, took on the first `o_prev`: "
-            "store that in the first `train`, not in the first `act`."
-        ),
-    ],
-    right=[
-        _CHECK,
-        (
-            "def checked(A):\n    class Checked:\n"
-            "        def __init__(self):\n            self.seen = []\n"
-            "        def act(self, obs):\n            inner = A()\n"
-            "            for o, a, r, n in self.seen:\n"
-            "                if inner.act(o) != a:\n"
-            "                    return A().act(self.seen[0][0])\n"
-            "                inner.train(o, a, r, n)\n"
-            "            return inner.act(obs)\n"
-            "        def train(self, o_prev, a, r, o_next):\n"
-            "            self.seen.append((o_prev, a, r, o_next))\n    return Checked"
-        ),
-    ],
-    wrong={
-        "def checked(A):\n    return A": "Actions must be those of the reality check",
-        _CHECK.replace("self.first = own", "self.first = a"): "must be those of",
-        _CHECK.replace("self.first is None", "True"): "must be those of",
-        _CHECK.replace("self.frozen = True", "self.first = 0; self.frozen = True"): "must be",
-        _CHECK.replace("            if self.frozen:\n                return\n", "")
-        .replace("if a != own:", "self.frozen = a != own\n            if a != own:")
-        .replace("                self.frozen = True\n", "                pass\n"): "must be",
-        (
-            "def checked(A):\n    class Checked:\n"
-            "        def __init__(self):\n            self.inner, self.first = A(), None\n"
-            "            self.frozen = False\n"
-            "        def act(self, obs):\n"
-            "            y = self.first if self.frozen else self.inner.act(obs)\n"
-            "            if self.first is None:\n                self.first = y\n"
-            "            return y\n"
-            "        def train(self, o_prev, a, r, o_next):\n"
-            "            if self.inner.act(o_prev) != a:\n                self.frozen = True\n"
-            "            else:\n                self.inner.train(o_prev, a, r, o_next)\n"
-            "    return Checked"
-        ): "must",
-        "reality_check(constant(0))": "the transformation raised",
-        "class Checked:\n    pass": "The answer is a function",
-    },
-)
-def the_check_as_a_class(given: Any) -> str:
-    """The transformation must be the reality check. [JAGI, Definition 8]"""
-    return conforming_transformation(given, CHECK)

@@ -97,7 +97,8 @@ def a_kink_at_two_thirds(given: Any) -> str:
     if not kinks:
         raise Wrong("It has no kink: the same way is optimal for all α₂ ≥ 0.")
     if kinks != (Fraction(2, 3),):
-        raise Wrong(f"Its kinks are at {' and '.join(map(str, kinks))}.")
+        kinks_are = "kink is" if len(kinks) == 1 else "kinks are"
+        raise Wrong(f"Its {kinks_are} at {' and '.join(map(str, kinks))}.")
     return "Its only kink for α₂ ≥ 0 is at 2/3, exactly."
 
 

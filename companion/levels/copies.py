@@ -187,6 +187,12 @@ def a_forgotten_past(given: Any) -> str:
             "    a.train(0, 1, 0, 0)\n    b.train(0, 1, 0, 0)\n    return a, b"
         ): "both act alike",
         "def show(A):\n    return A()": "two instances",
+        (
+            "def show(A):\n    a, b = A(), A()\n    a.act(0)\n    b.act(1)\n"
+            "    a.train(0, 1, None, 0)\n    b.train(0, 1, None, 0)\n    return a, b"
+        ): "A reward is a number",
+        "import copy\ndef show(A):\n    a = A()\n    a.act(1)\n    b = copy.copy(a)\n"
+        "    b.train(0, 1, 0, 0)\n    return a, b": "made by a call of the class",
         "def show(A):\n    a = A()\n    a.act(2)\n    return a, a": "An observation is 0 or 1",
     },
 )
@@ -200,6 +206,8 @@ def two_instances_part(given: Any) -> str:
     if not isinstance(pair, tuple | list) or [type(each) for each in pair] != [A, A]:
         raise Wrong(f"The function must return two instances of the class; it returns {pair!r}.")
     a, b = pair
+    if not {a, b} <= instances.trained.keys():
+        raise Wrong("The two instances must be made by calls of the class.")
     if instances.trained[a] != instances.trained[b]:
         one, other = instances.trained[a], instances.trained[b]
         raise Wrong(f"They are not identically trained: one on {one}, the other on {other}.")

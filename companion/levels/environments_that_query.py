@@ -5,17 +5,9 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import Any
 
-from companion.checks import (
-    HORIZON,
-    N_ACTIONS,
-    after,
-    an_agent,
-    an_environment,
-    in_full,
-    some_agents,
-    some_plays,
-)
+from companion.checks import after, an_agent, an_environment, in_full, some_agents
 from companion.level import Wrong, level
+from companion.tried_histories import HORIZON, N_ACTIONS, WALK, some_plays
 from formal.agents.enumerators import ForkingAgent, explore
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, Play, prompt
@@ -31,8 +23,8 @@ MOST = 2000
     "never-punished",
     3,
     task=(
-        "Make an agent that gets the reward 1 in each of 12 turns of Ignore Rewards, and does "
-        "not always take the same action."
+        "Make an agent that gets the reward 1 for each of its first 12 actions in Ignore Rewards, "
+        "and takes both 0 and 1 there."
     ),
     hints=[
         "Ignore Rewards queries the agent on the same history with every reward 0.",
@@ -100,6 +92,9 @@ def _question(pi: Agent, p: Play) -> Percept:
         "else 0, 0)": "after ⟨(-1, 0)",
         "lambda pi, p: pi(prompt((0, 0)))": "A percept is a pair",
         "ignore_rewards": "must give",
+        "lambda pi, p: (pi(prompt((0, 0))) if p.turns < 50 else 0, 0)": "must give (1, 0) after",
+        "lambda pi, p: (pi(prompt((0, 0))), p.prompt.observation if p else 0)": "must give",
+        "lambda pi, p: (int(any(pi(prompt((r, 0))) for r in range(9))), 0)": "must give (0, 0)",
     },
 )
 def ask_one_thing(given: Any) -> str:
@@ -124,7 +119,7 @@ def ask_one_thing(given: Any) -> str:
         raise Wrong(
             f"For an agent that {answers}, it must give {wanted} {after(p)}; it gives {x}.", p
         )
-    for each, p in product(some_agents(), some_plays(2, 3)):
+    for p, each in product(some_plays(given, 2, 3, 2), some_agents(6)):
         if mu(each, p) != _question(each, p):
             y = each(prompt((0, 0)))
             raise Wrong(
@@ -134,5 +129,6 @@ def ask_one_thing(given: Any) -> str:
             )
     return (
         f"It gives that percept for all agents with 2 actions in the first {HORIZON} turns, or for "
-        f"{MOST} of them if there are more, and after some other plays."
+        f"{MOST} of them if there are more, and for some agents after other plays, most of at most "
+        f"{WALK} actions."
     )

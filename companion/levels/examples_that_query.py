@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from companion.checks import BOUNDS, an_agent, first_difference, in_full
+from companion.checks import an_agent, first_difference, in_full
 from companion.level import Wrong, level
+from companion.tried_histories import BOUNDS
+from companion.witnesses import an_agent_with_histories
 from formal.environments.deja_vu import deja_vu
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
@@ -134,6 +136,10 @@ def push_what_is_there(given: Any) -> str:
         "win_stay_lose_shift(2)",
         "lambda h: int(h.turns > 1 and h.before.action == 1)",
         "lambda h: int(h.first.reward < h.reward - 5)",
+        (
+            "lambda h: int(h.first.reward == Fraction(22, 7) and h.reward == 3), "
+            "prompt((Fraction(22, 7), 0), 1, (3, 0))"
+        ),
     ],
     wrong={
         "constant(0)": "on every history it acts as on the reverse",
@@ -147,7 +153,7 @@ def push_what_is_there(given: Any) -> str:
 )
 def not_asked_there(given: Any) -> str:
     """What happens must not show that time runs backwards; another history must."""
-    pi = an_agent(given)
+    pi, histories = an_agent_with_histories(given)
     for n, p, r in paid(pi, reverse_history, TURNS):
         if r != 1:
             raise Wrong(
@@ -155,9 +161,12 @@ def not_asked_there(given: Any) -> str:
                 f"{1 - p.action} on {in_full(reverse(p.prompt))}.",
                 p,
             )
-    h = first_difference(pi, lambda h: pi(reverse(h)), lambda h: True)
+    h = first_difference(pi, lambda h: pi(reverse(h)), lambda h: True, *histories)
     if h is None:
-        raise Wrong(f"As far as can be seen, on every history it acts as on the reverse: {BOUNDS}.")
+        raise Wrong(
+            f"As far as can be seen, on every history it acts as on the reverse: {BOUNDS}. If it "
+            "does not on another one, put that after it, with a comma between."
+        )
     return (
         f"It is rewarded for each of {TURNS} actions; but on {in_full(h)} it takes {pi(h)}, and "
         f"on {in_full(reverse(h))} it takes {pi(reverse(h))}."

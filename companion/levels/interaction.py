@@ -5,16 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, Final
 
-from companion.checks import (
-    N_ACTIONS,
-    a_traditional_environment,
-    after,
-    an_agent,
-    in_full,
-    total,
-)
+from companion.checks import a_traditional_environment, after, an_agent, in_full, total, totals
 from companion.level import Wrong, level
 from companion.levels.agents_that_learn import pays_change
+from companion.tried_histories import N_ACTIONS
 from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.environments.environment import as_extended
@@ -105,6 +99,7 @@ TURNS: Final = 3
         "lambda p: (1, 0) if not p else (p.action, 0)",
         "def mu(p):\n    return (Fraction(1, 2), 3) if not p else (5 * p.action - 4, 0)",
         "lambda p: (p.action if p else 7, 0)",
+        "lambda p: (10**5000 * (p.action if p else 1), 10**9)",
     ],
     wrong={
         "lambda p: (0, 0) if not p else (p.action, 0)": "Both get 0 in 3 turns",
@@ -114,12 +109,14 @@ TURNS: Final = 3
         "lambda p: (1, 0) if p.turns < 3 else (p.action, 0)": "Both get 3 in 3 turns",
         "lambda p: 1": "A percept is a pair",
         "constant(1)": "A percept is a pair",
+        "lambda p: [1, 0]": "write (1, 0)",
+        "n = [99]\ndef mu(p):\n    n[0] -= 1\n    return n[0] // 2, 0": "is a function",
     },
 )
 def the_first_reward(given: Any) -> str:
     """The agent that sees the first reward must get more than one that takes no notice of it."""
     mu = as_extended(a_traditional_environment(given))
-    sees, blind = (total(pi, mu, TURNS) for pi in (first_decides, constant(0)))
+    sees, blind = totals(mu, TURNS, first_decides, constant(0))
     if sees == blind:
         raise Wrong(f"Both get {sees} in {TURNS} turns.")
     if sees < blind:

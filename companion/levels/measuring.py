@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
+from companion.checks import after
 from companion.level import Wrong, level
 from companion.programs import (
     BOUNDS,
@@ -59,7 +60,9 @@ def pay_for_a_change(given: Any) -> str:
     if found is not None:
         p, said, rho, right = found
         answers = f" for an agent that answers {said}" if said else ""
-        raise Wrong(f"After {p!r}{answers}, the reward must be {right}; it is {rho}.")
+        raise Wrong(
+            f"{after(p).capitalize()}{answers}, the reward must be {right}; it is {rho}.", p
+        )
     return f"The reward is the one of the task on {BOUNDS}."
 
 
@@ -173,7 +176,7 @@ def the_heaviest_query(given: Any) -> str:
     """The answer must query, and weigh as much as any program that does."""
     program = a_program(given)
     if not queries(program):
-        raise Wrong("It does not query the agent: it has no `ask`.")
+        raise Wrong("It does not query the agent.")
     if (found := weight(PLAIN, program)) != HEAVIEST:
         raise Wrong(f"It weighs {found}, which is less than {HEAVIEST}, the weight of another one.")
     return f"It weighs {HEAVIEST}, as much as any program that queries."

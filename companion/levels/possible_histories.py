@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.checks import (
-    BOUNDS,
-    a_history,
-    an_agent,
-    an_environment,
-    first_difference,
-    in_full,
-    total,
-)
+from companion.checks import a_history, an_environment, first_difference, in_full, totals
 from companion.level import Wrong, level
+from companion.tried_histories import BOUNDS
+from companion.witnesses import an_agent_with_histories
 from formal.agents.constant import constant
 from formal.agents.table import TableAgent
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
@@ -63,9 +57,11 @@ def possible_for_one(given: Any) -> str:
     """The history must be possible for the one agent alone. [JAGI, Definition 4]"""
     h = a_history(given)
     if not possible(ALWAYS_0, h):
-        raise Wrong(f"It is impossible for the agent that always takes 0: {_stray(ALWAYS_0, h)}.")
+        raise Wrong(
+            f"It is impossible for the agent that always takes 0: {_stray(ALWAYS_0, h)}.", h
+        )
     if possible(SHIFTS, h):
-        raise Wrong("It is possible for both: every action in it is what either takes.")
+        raise Wrong("It is possible for both: every action in it is what either takes.", h)
     return f"It is possible for the first, and impossible for the second: {_stray(SHIFTS, h)}."
 
 
@@ -84,6 +80,11 @@ def possible_for_one(given: Any) -> str:
         "TableAgent(0, {prompt((0, 0), 1, (0, 0)): 1})",
         "lambda h: int(h.turns > 1 and h.before.action == 1)",
         "lambda h: int(any(p.action for p in h.plays()))",
+        "lambda h: int(h.turns > 60 and not possible(constant(0), h))",
+        (
+            "lambda h: int(h.turns**2 > 9000 and h.before.action), "
+            "prompt(*[(0, 0), 1] * 100, (0, 0))"
+        ),
     ],
     wrong={
         "constant(0)": "It is that agent",
@@ -93,20 +94,27 @@ def possible_for_one(given: Any) -> str:
         "alternating(2)": "⟨(0, 0), 0, (0, 0)⟩ is possible",
         "win_stay_lose_shift(2)": "⟨(0, 0), 0, (-1, 0)⟩ is possible",
         "lambda h: int(h.turns > 2 and h.before.action == 0)": "is possible",
+        "lambda h: int(h.turns > 1 and h.before.action == 1 or h.turns > 90)": "is possible",
+        "lambda h: int(h.turns > 3 and (h.before.action or h.reward == 2))": "is possible",
+        "constant(0), prompt((0, 0), 1, (0, 0))": "It is that agent",
     },
 )
 def equal_in_reality(given: Any) -> str:
     """The answer must differ, and only where the history is impossible. [JAGI, Definition 4]"""
-    pi = an_agent(given)
-    h = first_difference(ALWAYS_0, pi, lambda h: possible(ALWAYS_0, h))
+    pi, histories = an_agent_with_histories(given)
+    h = first_difference(ALWAYS_0, pi, lambda h: possible(ALWAYS_0, h), *histories)
     if h is not None:
         raise Wrong(
             f"{in_full(h)} is possible for the agent that always takes 0, and there this one takes "
-            f"{pi(h)}."
+            f"{pi(h)}.",
+            h,
         )
-    other = first_difference(ALWAYS_0, pi, lambda h: True)
+    other = first_difference(ALWAYS_0, pi, lambda h: True, *histories)
     if other is None:
-        raise Wrong(f"It is that agent, as far as can be seen: it takes 0 on {BOUNDS}.")
+        raise Wrong(
+            f"It is that agent, as far as can be seen: it takes 0 on {BOUNDS}. If it takes 1 "
+            "elsewhere, put a history on which it does after it, with a comma between."
+        )
     return f"It takes {pi(other)} on {in_full(other)}, and 0 on what is possible, on {BOUNDS}."
 
 
@@ -139,12 +147,13 @@ TOLD_APART: Final = TableAgent(0, {prompt((0, 0), 1, (0, 0)): 1})
         "lambda pi, p: (pi(p.prompt) if p else 0, 0)": "Both get 0",
         "lambda pi, p: (1 - pi(prompt((0, 0), 1, (0, 0))), 0)": "at least as much",
         "lambda p: (0, 0)": "raises TypeError",
+        "n = [99]\ndef mu(pi, p):\n    n[0] -= 1\n    return n[0] // 2, 0": "is a function",
     },
 )
 def told_apart(given: Any) -> str:
     """The one agent must get more than the other. [JAGI, Definition 2]"""
     mu = an_environment(given)
-    two, zero = (total(pi, mu, TURNS) for pi in (TOLD_APART, ALWAYS_0))
+    two, zero = totals(mu, TURNS, TOLD_APART, ALWAYS_0)
     if two == zero:
         raise Wrong(f"Both get {two} in {TURNS} turns.")
     if two < zero:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final
 
 from bridge.history_text import percept
-from companion.checks import an_agent, in_full
+from companion.checks import after, an_agent, in_full
 from companion.level import Wrong, level
 from companion.pictures import (
     BOUNDS,
@@ -17,30 +19,31 @@ from companion.pictures import (
     scripted,
     without_player,
 )
+from companion.witnesses import an_agent_with_histories
 from formal.histories.history import prompt
 from formal.histories.rewriting import with_last_observation
 from formal.interaction.interaction import after_turns
-from formal.notation import Agent, Play
+from formal.notation import Agent, Play, Prompt
 from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter, reacts
 
 FIRST: Final = prompt((0, EMPTY_ROOM))
 
 
-def _a_guard_that_never_reacts(given: Any) -> Agent:
-    """The answer as an agent that reacts to no pseudo-visible player, on all small histories.
+def _demand_no_reaction(pi: Agent, given: Sequence[Prompt] = ()) -> None:
+    """The agent must react to no pseudo-visible player, on all small histories and those given.
 
     Raises:
         Wrong: it reacts; the message has a shortest history on which it does.
     """
-    pi = an_agent(given)
-    h = first_reaction(pi)
+    h = first_reaction(pi, given)
     if h is not None:
         unseen = with_last_observation(h, EMPTY_ROOM)
         raise Wrong(
             f"It reacts to the pseudo-visible player: it takes {pi(h)} on {in_full(h)}, and "
-            f"{pi(unseen)} on {in_full(unseen)}."
+            f"{pi(unseen)} on {in_full(unseen)}.",
+            h,
+            unseen,
         )
-    return pi
 
 
 @level(
@@ -49,7 +52,8 @@ def _a_guard_that_never_reacts(given: Any) -> Agent:
     task=(
         "Make a guard: it sees 0 where there is no player, 1 where the player is pseudo-visible, "
         "2 where the player is visible. It raises the alarm, 1, whenever its last picture is 2; on "
-        "⟨(0, 0)⟩ it watches, 0; and it never reacts to the pseudo-visible player."
+        "⟨(0, 0)⟩ it watches, 0; and it never reacts to the pseudo-visible player, whatever came "
+        "before."
     ),
     hints=[
         "`h.observation` is the last picture.",
@@ -68,17 +72,23 @@ def _a_guard_that_never_reacts(given: Any) -> Agent:
         "lambda h: int(h.observation == 2 or (h.turns > 1 and h.observation == 1))": "It reacts",
         "lambda h: int(h.observation == 2 and h.turns < 4)": "it must take 1; it takes 0",
         "lambda h: h.observation": "An action is 0 or 1",
+        "lambda h: int(h.observation == 2 and h.reward < 100)": "On ⟨(100, 2)⟩ it must take 1",
+        "lambda h: int(h.observation == 2 or (h.observation == 1 and h.turns == 30))": "It reacts",
+        "lambda h: int(h.observation == 2 or h.observation == 1 and h.reward == 5)": "It reacts",
+        "lambda h: int(h.observation == 2 or h.observation == 1 and [*h][1::2] == [0, 1, 0, 1])": (
+            "It reacts"
+        ),
     },
 )
 def look_through_the_potion(given: Any) -> str:
     """The guard must not react, and must raise the alarm. [PV, Definition 2]"""
     pi = an_agent(given)
     if pi(FIRST) != 0:
-        raise Wrong("On ⟨(0, 0)⟩ it must take 0, to watch; it takes 1.")
+        raise Wrong("On ⟨(0, 0)⟩ it must take 0, to watch; it takes 1.", FIRST)
     for h in histories(pi):
         if h.observation == SEEN and pi(h) != 1:
-            raise Wrong(f"On {in_full(h)} it must take 1; it takes 0.")
-    _a_guard_that_never_reacts(given)
+            raise Wrong(f"On {in_full(h)} it must take 1; it takes 0.", h)
+    _demand_no_reaction(pi)
     return f"It raises the alarm where the player is visible, and never reacts, on {BOUNDS}."
 
 
@@ -86,9 +96,10 @@ def look_through_the_potion(given: Any) -> str:
     "one-turn-late",
     9,
     task=(
-        "Make an agent that never reacts to the pseudo-visible player, so that it is never "
-        "penalised, and whose actions still depend on whether it has seen that player, picture 1, "
-        "in an earlier turn."
+        "Make an agent that never reacts to the pseudo-visible player, whatever came before, so "
+        "that it is never penalised, and whose actions still depend on whether it has seen that "
+        "player, picture 1, in an earlier turn. If they seldom do, put a history on which they do "
+        "after it: `agent, history`."
     ),
     hints=[
         "The penalty replaces only the last picture: the earlier ones stay as they were.",
@@ -98,6 +109,11 @@ def look_through_the_potion(given: Any) -> str:
         "lambda h: int(h.turns > 1 and h.before.prompt.observation == 1)",
         "lambda h: int(any(x[1] == 1 for x in list(h)[:-1:2]))",
         "lambda h: int(h.turns > 2 and h.before.prompt.before.prompt.observation == 1)",
+        "lambda h: int([*h][:4] == [(0, 1), 0, (0, 1), 1] and h.turns == 3)",
+        (
+            "lambda h: int(h.first.percept == (Fraction(1, 3), 1) and h.turns == 2),"
+            " prompt((Fraction(1, 3), 1), 1, (0, 2))"
+        ),
     ],
     wrong={
         "constant(0)": "It does not depend on it",
@@ -106,12 +122,18 @@ def look_through_the_potion(given: Any) -> str:
         "lambda h: int(h.observation == 2)": "It does not depend on it",
         "alternating(2)": "It does not depend on it",
         "lambda h: int(h.turns > 1 and h.before.prompt.observation == 2)": "does not depend",
+        "lambda h: int(h.observation == 2), prompt((0, 1), 0, (0, 2))": "does not depend",
+        (
+            "lambda h: int(h.turns > 1 and (Fraction(1, 3), 1) in [*h]),"
+            " prompt((0, 0), 1, (Fraction(1, 3), 1))"
+        ): "It reacts",
     },
 )
 def one_turn_late(given: Any) -> str:
     """The agent must not react, and must depend on an earlier picture. [PV, Definition 2]"""
-    pi = _a_guard_that_never_reacts(given)
-    for h in histories(pi):
+    pi, own = an_agent_with_histories(given)
+    _demand_no_reaction(pi, own)
+    for h in chain(histories(pi), own):
         if pi(h) != pi(without_player(h)):
             return (
                 f"It takes {pi(h)} on {in_full(h)}, and {pi(without_player(h))} had that player "
@@ -162,13 +184,15 @@ def blamed_by_the_letter(given: Any) -> str:
         if reacts(mu, pi, p):
             raise Wrong(
                 f"In turn {p.turns} it reacts to the pseudo-visible player: it takes {p.action}, "
-                "and would take another action if the player were not there."
+                "and would take another action if the player were not there.",
+                p,
             )
         if blamed is None and letter(pi, p) != pseudo_visible(mu, PENALTY)(pi, p):
             blamed = p
     if blamed is None:
-        raise Wrong(f"It is not penalised in {TURNS} turns: it does not react.")
+        p = after_turns(pi, letter, TURNS)
+        raise Wrong(f"It is not penalised in {TURNS} turns: {in_full(p.prompt)}.", p)
     return (
-        f"After {blamed!r} the percept is {percept(letter(pi, blamed))} by the letter, and "
-        f"{percept(pseudo_visible(mu, PENALTY)(pi, blamed))} as it is meant."
+        f"{after(blamed).capitalize()} the percept is {percept(letter(pi, blamed))} by the letter, "
+        f"and {percept(pseudo_visible(mu, PENALTY)(pi, blamed))} as it is meant."
     )

@@ -20,7 +20,7 @@ LONGEST_LAP: Final = 9
         "On a road of laps, a pseudo-visible player is near in the first turn of each lap. Give "
         "(lap, passed, swerve, q): the turns of a lap, 2 to 9, what it costs to be passed, what a "
         "swerve costs, and what a reaction costs, all above 0, such that to swerve in each turn is "
-        "the only best policy."
+        "the only best policy among those that depend on the last picture alone."
     ),
     hints=[
         "In a lap of k turns, to swerve always costs k times a swerve, and is no reaction.",

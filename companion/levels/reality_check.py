@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.checks import BOUNDS, a_history, first_difference, in_full
+from companion.checks import a_history, first_difference, in_full
 from companion.level import Wrong, level
+from companion.tried_histories import BOUNDS
 from companion.witnesses import an_agent_with_histories, probes
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.equivalence.possible import possible

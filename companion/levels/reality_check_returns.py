@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.checks import an_agent, an_environment, total
+from companion.checks import an_agent, an_environment, total, totals
 from companion.level import Wrong, level
 from formal.agents.alternating import alternating
 from formal.environments.ignore_rewards import ignore_rewards
@@ -39,12 +39,13 @@ LONG: Final = 6
         "lambda pi, p: (pi(prompt((0, 0), 0, (0, 0))), 0)": "Both get",
         "lambda pi, p: (1 - pi(prompt((0, 0), 1, (0, 0))), 0)": "its reality check 3",
         "lambda pi, p: (pi(EMPTY.then((0, 0))), 0)": "Both get",
+        "n = [99]\ndef mu(pi, p):\n    n[0] -= 1\n    return n[0] // 2, 0": "is a function",
     },
 )
 def it_may_lose(given: Any) -> str:
     """The agent must get more than its reality check. [JAGI, Section 5]"""
     mu = an_environment(given)
-    without, checked = (total(pi, mu, TURNS) for pi in (ALTERNATES, reality_check(ALTERNATES)))
+    without, checked = totals(mu, TURNS, ALTERNATES, reality_check(ALTERNATES))
     if without == checked:
         raise Wrong(f"Both get {without} in {TURNS} turns.")
     if without < checked:

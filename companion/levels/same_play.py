@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.checks import (
-    BOUNDS,
-    LONGEST,
-    a_traditional_environment,
-    an_agent,
-    first_difference,
-    in_full,
-)
+from companion.checks import a_traditional_environment, first_difference, in_full
 from companion.level import Wrong, level
 from companion.levels.interaction import CHANGE
+from companion.tried_histories import BOUNDS, LONGEST
+from companion.witnesses import an_agent_with_histories
 from formal.agents.alternating import alternating
 from formal.agents.constant import constant
 from formal.environments.environment import as_extended
@@ -23,7 +18,8 @@ from formal.notation import Play
 ALTERNATES: Final = alternating(2)
 
 
-def _first_apart(p: Play, other: Play) -> str:
+def first_apart(p: Play, other: Play) -> str:
+    """The first item in which two plays differ, in words."""
     pairs = zip(p, other, strict=True)
     position = next(i for i, (item, wanted) in enumerate(pairs) if item != wanted)
     return f"{'xy'[position % 2]}{position // 2 + 1} is {p[position]} and not {other[position]}"
@@ -45,6 +41,11 @@ def _first_apart(p: Play, other: Play) -> str:
         "lambda h: int(h.turns % 2 == 0 and h.first.reward == 0)",
         "lambda h: 1 if h.reward == -1 else (h.turns - 1) % 2",
         "lambda h: (h.turns - 1) % 2 if h.observation == 0 else 0",
+        "lambda h: (h.turns - 1) % 2 if h.turns <= 12 else 0",
+        (
+            "lambda h: (h.turns - 1) % 2 if h.reward != Fraction(22, 7) else 1, "
+            "prompt((Fraction(22, 7), 0))"
+        ),
     ],
     wrong={
         "alternating(2)": "It is that agent",
@@ -57,13 +58,16 @@ def _first_apart(p: Play, other: Play) -> str:
 )
 def same_play_other_agent(given: Any) -> str:
     """The play must be the same, and the agent must not."""
-    pi = an_agent(given)
+    pi, histories = an_agent_with_histories(given)
     p, wanted = (after_turns(each, CHANGE, LONGEST) for each in (pi, ALTERNATES))
     if p != wanted:
-        raise Wrong(f"Its play is another one: {_first_apart(p, wanted)}.")
-    h = first_difference(pi, ALTERNATES, lambda h: True)
+        raise Wrong(f"Its play is another one: {first_apart(p, wanted)}.", p, wanted)
+    h = first_difference(pi, ALTERNATES, lambda h: True, *histories)
     if h is None:
-        raise Wrong(f"It is that agent, as far as can be seen: it acts alike on {BOUNDS}.")
+        raise Wrong(
+            f"It is that agent, as far as can be seen: it acts alike on {BOUNDS}. If it acts "
+            "otherwise elsewhere, put a history on which it does after it, with a comma between."
+        )
     return f"The play is the same; but on {in_full(h)} it takes {pi(h)}, the other {ALTERNATES(h)}."
 
 
@@ -100,8 +104,8 @@ def same_play_other_environment(given: Any) -> str:
     mu = as_extended(a_traditional_environment(given))
     p, wanted = (after_turns(ALTERNATES, each, LONGEST) for each in (mu, CHANGE))
     if p != wanted:
-        raise Wrong(f"The first agent's play is another one: {_first_apart(p, wanted)}.")
+        raise Wrong(f"The first agent's play is another one: {first_apart(p, wanted)}.", p, wanted)
     p, wanted = (after_turns(constant(0), each, LONGEST) for each in (mu, CHANGE))
     if p == wanted:
-        raise Wrong("The agent that always takes 0 has the same play, too.")
-    return f"The first agent's play is the same; in the other's, {_first_apart(p, wanted)}."
+        raise Wrong("The agent that always takes 0 has the same play, too.", p)
+    return f"The first agent's play is the same; in the other's, {first_apart(p, wanted)}."

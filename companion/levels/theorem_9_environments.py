@@ -1,4 +1,4 @@
-"""Lesson 6: parts 4 and 5 of Theorem 9, and which action is frozen. [JAGI, Theorem 9]"""
+"""Lesson 6: parts 4 and 5 of Theorem 9. [JAGI, Theorem 9]"""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final
 
-from companion.checks import N_ACTIONS, an_agent, an_environment, in_full
+from companion.checks import an_environment, in_full, scattered
 from companion.level import Wrong, level
+from companion.tried_histories import N_ACTIONS
 from formal.agents.alternating import alternating
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.agents.greedy_frequency import greedy_frequency
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
-from formal.environments.reverse_history import reverse_history
-from formal.equivalence.possible import possible
-from formal.histories.history import EMPTY, Play, Prompt
-from formal.histories.rewriting import reverse
+from formal.histories.history import EMPTY, Play
 from formal.incremental.reality_check import reality_check
 from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Percept
@@ -29,8 +27,8 @@ LEARNERS: Final[Mapping[str, Agent]] = {
     "the agent that stays or shifts": SHIFTS,
     "the agent that takes 0, 1, 0, 1, …": alternating(2),
     "the agent that takes what was rewarded most often": greedy_frequency(2),
+    **{f"agent {n + 1} without a pattern": scattered(n) for n in range(12)},
 }
-SCENES: Final = 8
 
 
 @level(
@@ -59,12 +57,16 @@ SCENES: Final = 8
         "lambda pi, p: (-p.action if p else 0, 0)": "They take the same actions",
         "lambda pi, p: (0, -1)": "not well-formed",
         "lambda p: (0, 0)": "raises TypeError",
+        "n = []\ndef mu(pi, p):\n    n.append(p)\n    return -(len(n) > 10), 0": "is a function",
     },
 )
 def without_the_premise(given: Any) -> str:
     """The actions must differ in the two interactions. [JAGI, Theorem 9 (5)]"""
     mu = an_environment(given)
-    p, q = (after_turns(pi, mu, TURNS) for pi in (SHIFTS, reality_check(SHIFTS)))
+    checked = reality_check(SHIFTS)
+    p, q, again, later = (after_turns(pi, mu, TURNS) for pi in (SHIFTS, checked) * 2)
+    if (p, q) != (again, later):
+        raise Wrong("An environment is a function: it gives the same percepts each time.")
     pairs = zip(p.plays(), q.plays(), strict=True)
     n = next((n for n, (a, b) in enumerate(pairs, 1) if a.action != b.action), None)
     if n is not None:
@@ -107,25 +109,28 @@ def _forked(mu: ExtendedEnvironment) -> int:
     return agents
 
 
-def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Percept]]:
-    """What an agent gets after each play to which any actions lead."""
+def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Percept, bool]]:
+    """What an agent gets after each play to which any actions lead, and whether it was queried."""
     pi = ForkingAgent(choose, N_ACTIONS)
     p: Play = EMPTY
     given = []
     for _ in range(TURNS):
         x = mu(pi, p)
-        given.append((p, x))
+        given.append((p, x, bool(pi.answers)))
         p = p.then(x).then(choose(N_ACTIONS))
     return given
 
 
 def _queries(mu: ExtendedEnvironment) -> bool:
-    """Whether a percept of the first turns is not the same for all agents."""
+    """Whether a percept of the first turns is not the same for all agents.
+
+    The later one of two agents must have been queried.
+    """
     known: dict[Play, Percept] = {}
     return any(
-        known.setdefault(p, x) != x
+        known.setdefault(p, x) != x and queried
         for each in islice(explore(lambda choose: _percepts(mu, choose)), MOST)
-        for p, x in each
+        for p, x, queried in each
     )
 
 
@@ -170,6 +175,7 @@ def _part(p: Play, q: Play) -> str:
         "def mu(pi, p):\n    h = prompt((0, 0), 1, (0, 0)) if p.turns > 6 else prompt((0, 0))\n"
         "    return pi(h), 0": "x8 is",
         "lambda pi, p: (pi(reverse(p.prompt)) if p else 0, 0)": "for its reality check",
+        "lambda pi, p: (pi(prompt((0, 0))) if p.turns < 9 else pi(reverse(p.prompt)), 0)": "x10 is",
     },
 )
 def no_copy_freezes(given: Any) -> str:
@@ -187,62 +193,3 @@ def no_copy_freezes(given: Any) -> str:
         f"For {every} with 2 actions, both have the same result in {TURNS} turns, and for "
         f"{len(LEARNERS)} others in {LONG}."
     )
-
-
-def _scenes(pi: Agent) -> list[tuple[Prompt, int]]:
-    """The impossible histories on which Reverse History queries a check, and its answers."""
-    checked = reality_check(pi)
-    plays = after_turns(checked, reverse_history, SCENES).plays()
-    asked = [reverse(p.prompt) for p in plays]
-    return [(h, checked(h)) for h in asked if not possible(checked, h)]
-
-
-@level(
-    "two-frozen-actions",
-    6,
-    task=(
-        "Reverse History queries the agent on the reversed history. Make an agent whose reality "
-        f"check it queries, within {SCENES} turns, on two impossible histories on which the "
-        "reality check is frozen to different actions. Actions are 0 and 1."
-    ),
-    hints=[
-        "Frozen, a reality check takes π(⟨x1⟩): another first percept, another action.",
-        (
-            "A reversed history begins with the newest percept. The first reward is 0, and the "
-            "later ones are 1 and -1: let the agent answer ⟨(1, 0)⟩ otherwise than ⟨(-1, 0)⟩."
-        ),
-        (
-            "Then it must be punished in a turn in which the reversed history is impossible, and "
-            "rewarded in another."
-        ),
-    ],
-    right=[
-        "TableAgent(0, {prompt((1, 0)): 1, prompt((-1, 0), 0, (1, 0)): 1})",
-        "lambda h: int(h.reward > 0 and h.turns < 3)",
-        "lambda h: int((h.first.reward > 0) != (h.turns == 1))",
-    ],
-    wrong={
-        "constant(0)": "on no impossible history",
-        "constant(1)": "on no impossible history",
-        "alternating(2)": "frozen to 0 on all",
-        "win_stay_lose_shift(2)": "no impossible history",
-        "lambda h: int(h.turns == 1)": "frozen to 1 on all",
-        "lambda h: h.turns": "An action is 0 or 1",
-        "lambda h: int(h.turns == 3)": "frozen to 0 on all",
-        "lambda h: int(h.reward > 0)": "frozen to 1 on all",
-    },
-)
-def two_frozen_actions(given: Any) -> str:
-    """The frozen actions must differ. [JAGI, Definition 8, Example 3]"""
-    scenes = _scenes(an_agent(given))
-    if not scenes:
-        raise Wrong(f"In {SCENES} turns it is queried on no impossible history.")
-    first, y = scenes[0]
-    other = next((h for h, z in scenes if z != y), None)
-    if other is None:
-        raise Wrong(
-            f"In {SCENES} turns it is frozen to {y} on all {len(scenes)} impossible histories on "
-            f"which it is queried, first on {in_full(first)}.",
-            first,
-        )
-    return f"It is frozen to {y} on {in_full(first)}, and to {1 - y} on {in_full(other)}."

@@ -7,8 +7,9 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
-from shutil import copyfile, rmtree
+from shutil import copyfile, copytree, rmtree
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 from zipfile import ZipFile
@@ -26,6 +27,7 @@ LICENCES: Final = "licences.txt"
 """The licences of what is in the folder."""
 
 _OWN: Final = ("worker.js", "session.py")
+_PACKED: Final = ("first.tar.zst", INDEX)
 
 
 def assemble(folder: Path, cache: Path = CACHE) -> None:
@@ -47,10 +49,42 @@ def assemble(folder: Path, cache: Path = CACHE) -> None:
         found.append(_copied(built_wheel(Path(built)), folder, first=True))
     index = {each["file"]: {k: v for k, v in each.items() if k != "file"} for each in found}
     (folder / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+    _pack(folder, cache)
     for name in _OWN:
         copyfile(HERE / name, folder / name)
     (folder / LICENCES).write_text(licences(cache), encoding="utf-8")
-    node("node", str(HERE / "packing.mjs"), str(folder))
+
+
+def _pack(folder: Path, cache: Path) -> None:
+    """Pack the wheels that are loaded first; what was packed of the same files is used again."""
+    packed = cache / f"packed-{_digest(folder)}"
+    if packed.is_dir():
+        for name in _PACKED:
+            copyfile(packed / name, folder / name)
+    else:
+        node("node", str(HERE / "packing.mjs"), str(folder))
+        _keep(folder, packed)
+    left = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+    for wheel in folder.glob("*.whl"):
+        if wheel.name not in left:
+            wheel.unlink()
+
+
+def _digest(folder: Path) -> str:
+    """Of all that is packed, and of what packs it."""
+    files = [*sorted(folder.iterdir()), HERE / "packing.mjs", HERE / "packing.py"]
+    each = (f"{file.name} {sha256(file.read_bytes()).hexdigest()}\n" for file in files)
+    return sha256("".join(each).encode()).hexdigest()[:20]
+
+
+def _keep(folder: Path, packed: Path) -> None:
+    """Keep what is packed, and nothing that was packed before."""
+    for old in packed.parent.glob("packed-*"):
+        rmtree(old, ignore_errors=True)
+    with TemporaryDirectory(dir=packed.parent) as made:
+        for name in _PACKED:
+            copyfile(folder / name, Path(made) / name)
+        copytree(made, packed, dirs_exist_ok=True)
 
 
 def _unpack(archive: Path, names: Iterable[str], folder: Path) -> None:

@@ -10,7 +10,7 @@ SCRIPTS: Final = (Path(__file__).parent / "static", STATIC)
 
 NEEDED: Final = {
     "step": 'class="steps',
-    "level": "data-level=",
+    "level": "data-level",
     "explorer": "data-explorer=",
 }
 """A script with its style, by its name, and what a page has that needs it."""

@@ -13,6 +13,7 @@ from typing import Final
 from docs.companion import explorer
 from docs.site import licences
 from docs.site.glossary import GLOSSARY
+from docs.site.lessons import overview
 from docs.site.lessons.checking import of_all
 from docs.site.lessons.lesson import lessons
 from docs.site.lessons.rendering import rendered
@@ -68,6 +69,9 @@ Lessons are in the order of their numbers, which begin their names."""
 
 SINGLE: Final = ("ledger/index.md", "ledger/errata.md", f"{GLOSSARY}.md")
 """The pages that the sidebar lists although they are made: each stands for all of its kind."""
+
+BEFORE: Final = {"lessons": (f"{overview.PAGE}.md",)}
+"""The pages that are made and that the sidebar lists, by the section that they begin."""
 
 MADE: Final = {"reference": SINGLE, "lessons": (f"{explorer.PAGE}.md",)}
 """The pages that are made and that the sidebar lists, by the section that they end."""
@@ -137,7 +141,7 @@ def sidebar(files: Iterable[str]) -> Iterator[str]:
         pages = sorted(name for name in left if name.startswith(f"{folder}/"))
         pages.sort(key=lambda name: known.get(name, len(known)))
         if pages:
-            listed = [*pages, *MADE.get(folder, ())]
+            listed = [*BEFORE.get(folder, ()), *pages, *MADE.get(folder, ())]
             names = "\n".join(name.removesuffix(".md") for name in listed)
             yield f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{names}\n```\n"
         left = [name for name in left if name not in pages]

@@ -62,11 +62,22 @@ def _witnesses(app: Sphinx, error: Exception | None) -> None:
 def _accessible(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
 ) -> None:
-    """Make what scrolls reachable by keyboard, and give the sidebar's headings their level."""
+    """Make what scrolls reachable by keyboard; complete the sidebar."""
     for part, changes in _ACCESSIBLE.items():
         for before, after in changes.items():
             if part in context:
                 context[part] = context[part].replace(before, after)
+    if tree := context.get("furo_navigation_tree"):
+        context["furo_navigation_tree"] = _highlighted(tree, pagename)
+
+
+def _highlighted(tree: str, pagename: str) -> str:
+    """The sidebar; on a page that it does not list, the first page of the folder is marked."""
+    if "current-page" in tree:
+        return tree
+    above = relpath(f"{pagename.partition('/')[0]}/index.html", dirname(pagename) or ".")
+    before = f'<li class="toctree-l1"><a class="reference internal" href="{above}">'
+    return tree.replace(before, before.replace("toctree-l1", "toctree-l1 current-page"))
 
 
 _ACCESSIBLE: Final = {
@@ -156,7 +167,7 @@ def _with_scripts(text: str) -> Iterator[nodes.Node]:
         if power := found["power"]:
             yield nodes.superscript("", power.strip("()"))
         else:
-            yield nodes.subscript("", (found[2] or found[3]).strip("{}"))
+            yield nodes.subscript("", (found[2] or found[3] or found[4]).strip("{}"))
         start = found.end()
     yield nodes.Text(text[start:])
 

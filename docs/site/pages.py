@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from docs.companion import explorer
 from docs.site import agents, commands, definitions, documents, environments, glossary
+from docs.site.lessons import overview
 from docs.site.links import AGENTS_PAGE
 
 
@@ -14,6 +15,7 @@ def generated() -> dict[str, str]:
         glossary.GLOSSARY: glossary.glossary(),
         AGENTS_PAGE: agents.agents(),
         explorer.PAGE: explorer.explorer(),
+        overview.PAGE: overview.overview(),
         **documents.documents(),
         **commands.pages(),
         **environments.pages(),

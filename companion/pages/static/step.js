@@ -7,6 +7,8 @@
 "use strict";
 globalThis.upsilonSteps = (() => {
   const element = (name, more = {}) => Object.assign(document.createElement(name), more);
+  const sides = [["left", "right", "scrollLeft"], ["top", "bottom", "scrollTop"]];
+  const around = 12;
   const typed = "input, textarea, select, [contenteditable]";
 
   class Steps {
@@ -50,10 +52,10 @@ globalThis.upsilonSteps = (() => {
       this.place.textContent = this.whole
         ? `All ${this.most} step${this.most === 1 ? "" : "s"}`
         : `Step ${this.step} of ${this.most}`;
+      this.reveal();
       if (!say) return;
       this.said.textContent = [this.place.textContent, ...this.words()].join(": ");
       this.figure.dispatchEvent(new CustomEvent("step", { bubbles: true, detail: { step: this.step } }));
-      this.reveal();
     }
 
     // A disabled button would lose the focus.
@@ -74,16 +76,22 @@ globalThis.upsilonSteps = (() => {
       return [...said].map((each) => each.textContent.trim());
     }
 
-    // What is marked is scrolled into view within its box; the page stays where it is.
+    // What is marked is scrolled into view within its box, with its neighbourhood if that fits; the
+    // page stays where it is.
     reveal() {
-      const now = this.figure.querySelector(".step-now[data-from]");
-      const box = now && now.closest(".step-scroll");
-      if (!box) return;
-      const [inner, outer] = [now.getBoundingClientRect(), box.getBoundingClientRect()];
-      if (inner.left < outer.left || inner.right > outer.right)
-        box.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-      if (inner.top < outer.top || inner.bottom > outer.bottom)
-        box.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+      for (const box of this.figure.querySelectorAll(".step-scroll")) {
+        const now = [...box.querySelectorAll(".step-now[data-from]")].map((each) => each.getBoundingClientRect());
+        const outer = box.getBoundingClientRect();
+        for (const [low, high, scroll] of now.length ? sides : []) {
+          const all = [Math.min(...now.map((each) => each[low])), Math.max(...now.map((each) => each[high]))];
+          const last = now[now.length - 1];
+          const fitting = [all, [last[low], last[high]]].find(([from, to]) => to - from + 2 * around <= outer[high] - outer[low]);
+          if (!fitting) continue;
+          const [from, to] = fitting;
+          if (from - around < outer[low] || to + around > outer[high])
+            box[scroll] += (from + to - outer[low] - outer[high]) / 2;
+        }
+      }
     }
 
     pressed(event) {

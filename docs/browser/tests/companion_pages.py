@@ -62,6 +62,7 @@ def level(name: str, starter: str = "") -> str:
     return (
         f'<section data-level="{name}"><h3>{name}</h3><p>The task.</p>'
         f"<textarea>{escape(starter)}</textarea>"
+        '<p class="level-form">This answer is refused.</p>'
         "<details><summary>A hint</summary><p>The hint.</p></details>"
         "<details><summary>Solution</summary><pre>The solution.</pre></details></section>"
     )

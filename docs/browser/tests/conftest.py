@@ -19,6 +19,30 @@ PATIENCE = 300_000.0
 """Milliseconds: a machine may be slow, and nothing here is about time."""
 
 
+_AWAITED = """(element, [name, value, limit]) => new Promise((resolve, reject) => {
+  const there = () => {
+    const now = element.getAttribute(name);
+    return value ? now === value : Boolean(now);
+  };
+  const late = () => reject(new Error(`${name} is ${element.getAttribute(name)}`));
+  const timer = setTimeout(late, limit);
+  const look = () => {
+    if (!there()) return;
+    watch.disconnect();
+    clearTimeout(timer);
+    resolve();
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(element, { attributes: true });
+  look();
+})"""
+
+
+def awaited(box: Locator, name: str, value: str = "") -> None:
+    """Wait until an element has an attribute, or this value of it; `expect` looks once a second."""
+    box.evaluate(_AWAITED, [name, value, PATIENCE])
+
+
 Serve = Callable[[Path], Server]
 
 
@@ -88,7 +112,7 @@ class Opened:
         """Run a block: its exit code, and what it prints to the two streams."""
         box = self.block(words)
         box.get_by_role("button", name="Run").click()
-        expect(box).to_have_attribute("data-exit", re.compile(r"\d"), timeout=PATIENCE)
+        awaited(box, "data-exit")
         return (
             int(box.get_attribute("data-exit") or -1),
             "".join(box.locator(".live-stdout").all_text_contents()),

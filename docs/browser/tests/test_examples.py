@@ -5,6 +5,9 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -29,11 +32,13 @@ class Refusing:
 sys.meta_path.insert(0, Refusing())
 """
 TEXT = EXAMPLES.read_text(encoding="utf-8")
+PRAISE = "oracle praise.py:Praise --against ignore-rewards"
+HANG = "oracle hang.py:Hang --against ignore-rewards"
 COMMANDS = [
     "play q-learner ignore-rewards --reality-check --turns 12",
     "check jagi-theorem-9.2",
-    "oracle praise.py:Praise --against ignore-rewards",
-    "oracle hang.py:Hang --against ignore-rewards",
+    PRAISE,
+    HANG,
     "considerate solve garden",
     "considerate solve garden --alpha2 1",
     "explain jagi-theorem-9.2",
@@ -72,8 +77,31 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def natively(line: str, folder: Path, installed: Path) -> tuple[int, str, str]:
-    """The exit code of a command, and what it prints, where a browser's programs alone exist."""
+Printed = tuple[int, str, str]
+"""An exit code, and what is printed to the two streams."""
+
+
+@pytest.fixture(scope="module")
+def natively(
+    installed: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[str], Printed]]:
+    """What a command prints where a browser's programs alone exist; all begin at the first use."""
+    with ThreadPoolExecutor(2) as pool:
+        began = {
+            line: pool.submit(ran, line, tmp_path_factory.mktemp("native"), installed)
+            for line in COMMANDS
+        }
+        yield lambda line: began[line].result()
+
+
+@pytest.fixture(scope="module")
+def printed(examples: Opened) -> Callable[[str], Printed]:
+    """What a command of the page prints at its first run, before anything is edited."""
+    return cache(lambda line: examples.run(f"$ upsilon {line}\n"))
+
+
+def ran(line: str, folder: Path, installed: Path) -> Printed:
+    """The exit code of a command, and what it prints."""
     refusing = folder / "refusing"
     refusing.mkdir()
     (refusing / "sitecustomize.py").write_text(REFUSING)
@@ -102,24 +130,26 @@ def test_every_command_of_the_page_is_compared() -> None:
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_a_command_prints_what_it_prints_natively(
-    line: str, examples: Opened, installed: Path, tmp_path: Path
+    line: str, printed: Callable[[str], Printed], natively: Callable[[str], Printed]
 ) -> None:
-    code, out, err = examples.run(f"$ upsilon {line}\n")
-    assert (code, without_times(out), without_times(err)) == natively(line, tmp_path, installed)
+    code, out, err = printed(line)
+    assert (code, without_times(out), without_times(err)) == natively(line)
     assert out or err
     assert code == next((EXITS[name] for name in EXITS if re.search(rf"{name}(\.|$)", line)), 0)
 
 
-def test_a_class_that_hangs_is_named_with_the_law(examples: Opened) -> None:
-    code, out, err = examples.run("oracle hang.py")
+def test_a_class_that_hangs_is_named_with_the_law(printed: Callable[[str], Printed]) -> None:
+    code, out, err = printed(HANG)
     assert (code, out) == (2, "")
     assert err == (
         "Error: a call must return within 10 s (see --patience); step(0) in turn 1 did not\n"
     )
 
 
-def test_a_class_that_is_changed_on_the_page_is_judged_anew(examples: Opened) -> None:
-    code, out, _ = examples.run("oracle praise.py")
+def test_a_class_that_is_changed_on_the_page_is_judged_anew(
+    examples: Opened, printed: Callable[[str], Printed]
+) -> None:
+    code, out, _ = printed(PRAISE)
     assert code == 1
     assert out.startswith("Praise is refuted: it differs from ignore-rewards: percept 3 is (1, 0)")
     examples.edit("class Praise", RIGHT)

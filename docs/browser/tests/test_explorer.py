@@ -1,21 +1,23 @@
 """The explorer: the freeze, edits, links; what the page shows is what the model says."""
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.browser import explored
+from companion.explorer.links import in_link
 from companion.explorer.state import NAMES, Code, State
 from docs.browser.serving import Server
 from docs.browser.tests.companion_pages import written
-from docs.browser.tests.conftest import PATIENCE, Serve
+from docs.browser.tests.conftest import PATIENCE, Serve, awaited
 from docs.companion.explorer import body
 from formal.agents.table import TableAgent
-from formal.histories.history import prompt
+from formal.histories.history import Prompt, prompt
 
 PERCEPTS = ((0, 0), (1, 0))
 
@@ -35,10 +37,40 @@ def telephone(chromium: Browser, pages: Server) -> Page:
     return page
 
 
-def drawn(page: Page, number: int) -> None:
+@pytest.fixture(scope="module")
+def wide(chromium: Browser, pages: Server) -> Page:
+    """A page that is opened on a bad link, in which Python goes on from one test to the next."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{pages.address}explorer.html#2&agent=x")
+    return page
+
+
+def drawn(page: Page, number: int = 1) -> None:
     """Wait until the page has been drawn that often."""
-    root = page.locator("[data-explorer]")
-    expect(root).to_have_attribute("data-drawn", str(number), timeout=PATIENCE)
+    awaited(page.locator("[data-explorer]"), "data-drawn", str(number))
+
+
+def count(page: Page) -> int:
+    """How often the page has been drawn."""
+    return int(page.locator("[data-explorer]").get_attribute("data-drawn") or 0)
+
+
+def changed(page: Page, change: Callable[[], object]) -> None:
+    """Change something, and wait until that is drawn."""
+    number = count(page)
+    change()
+    drawn(page, number + 1)
+
+
+def followed(page: Page, link: str) -> None:
+    """Follow a link within the page; nothing is drawn if the page shows it."""
+    if linked(page) != link:
+        changed(page, lambda: page.evaluate("(link) => { location.hash = encodeURI(link) }", link))
+
+
+def linked(page: Page) -> str:
+    """The state that the address has."""
+    return str(page.evaluate("decodeURI(location.hash.slice(1))"))
 
 
 class _Text(HTMLParser):
@@ -76,20 +108,97 @@ def test_by_touch_a_history_is_selected_and_answered_otherwise(telephone: Page) 
     assert telephone.evaluate("document.scrollingElement.scrollWidth") <= 360
 
 
-def test_a_link_is_reopened_by_keyboard(chromium: Browser, pages: Server) -> None:
-    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+def test_by_touch_acting_against_the_agent_makes_a_branch_impossible(telephone: Page) -> None:
+    """In the place of the agent of the test before."""
+    agent = State.of(linked(telephone)).agent
+    assert isinstance(agent, TableAgent)
+    against = 1 - agent(prompt((0, 0)))
+    changed(telephone, choice(telephone, "act", against).tap)
+    own = State.of(linked(telephone)).own
+    assert isinstance(own, Prompt)
+    assert [p.action for p in own.plays()] == [against]
+    assert impossible(telephone, in_link(own))
+    assert telephone.evaluate("document.scrollingElement.scrollWidth") <= 360
+
+
+def test_a_checkbox_is_small_and_its_touch_area_is_not(telephone: Page) -> None:
+    box = telephone.locator('input[name="checked"]')
+    sizes = [each.bounding_box() for each in (box, box.locator(".."))]
+    assert [bool(size and size["height"] >= 44) for size in sizes] == [False, True]
+
+
+def test_a_bad_link_states_the_law_and_nothing_is_loaded_unasked(wide: Page) -> None:
+    """By keyboard."""
+    requested: list[str] = []
+    wide.on("request", lambda each: requested.append(each.url))
+    wide.reload()
+    wide.wait_for_timeout(300)
+    assert not [each for each in requested if "/py/" in each]
+    expect(wide.locator("figure")).to_be_visible()
+    wide.get_by_role("button", name="Draw it").focus()
+    wide.keyboard.press("Enter")
+    drawn(wide)
+    expect(wide.get_by_text("a link must begin with its version")).to_be_visible()
+
+
+def test_a_link_is_opened(wide: Page) -> None:
     link = NAMES["possible"]
-    page.goto(f"{pages.address}explorer.html#{link}")
-    draw = page.get_by_role("button", name="Draw it")
-    draw.focus()
-    page.keyboard.press("Enter")
-    drawn(page, 1)
+    followed(wide, link)
     shown = explored({"state": link})
-    assert page.evaluate("decodeURI(location.hash)") == f"#{shown['state']}"
-    assert shown["state"] == link
-    text = page.locator('[data-part="runs"]').text_content()
+    assert shown["state"] == link == linked(wide)
+    text = wide.locator('[data-part="runs"]').text_content()
     assert text == _Text(shown["parts"]["runs"]).text
-    page.close()
+
+
+def tabbed(page: Page, wanted: Locator) -> None:
+    """Go to an element by the Tab key alone."""
+    for _ in range(300):
+        if wanted.evaluate("each => each === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the Tab key must reach it")
+
+
+def pressed(page: Page, wanted: Locator) -> None:
+    """Press a button by keyboard, and wait until what it changes is drawn."""
+    tabbed(page, wanted)
+    changed(page, lambda: page.keyboard.press("Enter"))
+
+
+def choice(page: Page, name: str, value: int) -> Locator:
+    """A button of the selected history."""
+    return page.locator(f'[data-part="selected"] button[name="{name}"][value="{value}"]')
+
+
+def impossible(page: Page, h: str) -> bool:
+    """Whether a history is drawn and listed as impossible, by a dashed box with a cross."""
+    [kind] = page.locator(
+        f'[data-part="picture"] g:has(> .cross)[data-history="{h}"]'
+    ).evaluate_all("all => all.map((each) => each.getAttribute('class'))")
+    item = page.locator(f'[data-part="list"] li:has(> button[value="{h}"])').first
+    return kind == "node impossible" and "impossible" in (item.text_content() or "")
+
+
+def test_by_keyboard_a_table_is_edited_and_acting_against_it_makes_a_branch_impossible(
+    wide: Page,
+) -> None:
+    followed(wide, NAMES["possible"])
+    tabbed(wide, wide.get_by_text("The histories as a list"))
+    wide.keyboard.press("Enter")
+    pressed(wide, wide.locator('[data-part="list"] button[value="0,0"]').first)
+    before = State.of(linked(wide)).agent
+    assert isinstance(before, TableAgent)
+    other = 1 - before(prompt((0, 0)))
+    pressed(wide, choice(wide, "answer", other))
+    agent = State.of(linked(wide)).agent
+    assert isinstance(agent, TableAgent)
+    assert agent(prompt((0, 0))) == other
+    pressed(wide, choice(wide, "act", 1 - other))
+    own = State.of(linked(wide)).own
+    assert isinstance(own, Prompt)
+    assert [p.action for p in own.plays()] == [1 - other]
+    assert impossible(wide, in_link(own))
+    expect(wide.locator('[data-part="selected"]')).to_contain_text("impossible")
 
 
 def links(number: int) -> list[str]:
@@ -106,29 +215,54 @@ def links(number: int) -> list[str]:
     return [*found]
 
 
-def test_the_page_shows_what_the_model_says_of_200_drawn_agents(
-    chromium: Browser, pages: Server
-) -> None:
+SHOWN = """async (links) => {
+  const root = document.querySelector("[data-explorer]");
+  const drawn = (link) => new Promise((resolve) => {
+    const watch = new MutationObserver(() => (watch.disconnect(), resolve()));
+    watch.observe(root, { attributeFilter: ["data-drawn"] });
+    location.hash = encodeURI(link);
+  });
+  const seen = (name) => {
+    const part = root.querySelector(`[data-part="${name}"]`).cloneNode(true);
+    part.querySelectorAll(".step-bar").forEach((bar) => bar.remove());
+    const number = (kind) => part.querySelectorAll(`.${kind}`).length;
+    const marks = ["possible", "impossible"].map(number);
+    return [part.textContent, ...marks];
+  };
+  const found = [];
+  for (const link of links) {
+    await drawn(link);
+    found.push(Object.fromEntries(["picture", "list", "runs"].map((name) => [name, seen(name)])));
+  }
+  return found;
+}"""
+"""What the page shows of each state: the texts of its parts, and the numbers of marks in them."""
+
+
+def natively(link: str) -> dict[str, list[str | int]]:
+    """What the model says of a state, as `SHOWN` has it."""
+    parts = explored({"state": link})["parts"]
+    marks = "possible", "impossible"
+    return {
+        name: [_Text(parts[name]).text, *(parts[name].count(f'class="node {k}"') for k in marks)]
+        for name in ("picture", "list", "runs")
+    }
+
+
+def test_the_page_shows_what_the_model_says_of_200_drawn_agents(wide: Page) -> None:
     """Each state is opened in one page; its text and its marks are those that are made natively."""
-    page = chromium.new_page()
-    page.goto(f"{pages.address}explorer.html")
-    for number, link in enumerate(links(200), 1):
-        page.evaluate("(link) => { location.hash = encodeURI(link) }", link)
-        drawn(page, number)
-        native = explored({"state": link})["parts"]
-        for name in ("picture", "list", "runs"):
-            text = page.locator(f'[data-part="{name}"]').evaluate(
-                "e => { const c = e.cloneNode(true);"
-                " c.querySelectorAll('.step-bar').forEach((b) => b.remove());"
-                " return [c.textContent, c.querySelectorAll('.possible').length,"
-                " c.querySelectorAll('.impossible').length] }"
-            )
-            assert text == [
-                _Text(native[name]).text,
-                native[name].count('class="node possible"'),
-                native[name].count('class="node impossible"'),
-            ]
-    page.close()
+    drawn_states = links(200)
+    for link, seen in zip(drawn_states, wide.evaluate(SHOWN, drawn_states), strict=True):
+        assert seen == natively(link), link
+
+
+def test_a_smallest_agent_is_found_and_opened(wide: Page) -> None:
+    followed(wide, NAMES["possible"])
+    wide.get_by_text("Find the smallest agent").click()
+    wide.get_by_role("button", name="Search").click()
+    link = wide.get_by_role("link", name="Open agent 1")
+    expect(link).to_be_visible(timeout=PATIENCE)
+    changed(wide, link.click)
 
 
 def test_code_in_a_link_is_shown_and_runs_only_when_the_reader_says_so(
@@ -146,36 +280,6 @@ def test_code_in_a_link_is_shown_and_runs_only_when_the_reader_says_so(
     drawn(page, 2)
     native = explored({"state": link, "run": True})["parts"]["runs"]
     assert page.locator('[data-part="runs"]').text_content() == _Text(native).text
-    page.close()
-
-
-def test_a_bad_link_states_the_law_and_nothing_is_loaded_unasked(
-    chromium: Browser, pages: Server
-) -> None:
-    page = chromium.new_page()
-    requested: list[str] = []
-    page.on("request", lambda each: requested.append(each.url))
-    page.goto(f"{pages.address}explorer.html#2&agent=x")
-    page.wait_for_timeout(300)
-    assert not [each for each in requested if "/py/" in each]
-    expect(page.locator("figure")).to_be_visible()
-    page.get_by_role("button", name="Draw it").click()
-    drawn(page, 1)
-    expect(page.get_by_text("a link must begin with its version")).to_be_visible()
-    page.close()
-
-
-def test_a_smallest_agent_is_found_and_opened(chromium: Browser, pages: Server) -> None:
-    page = chromium.new_page()
-    page.goto(f"{pages.address}explorer.html#{NAMES['possible']}")
-    page.get_by_role("button", name="Draw it").click()
-    drawn(page, 1)
-    page.get_by_text("Find the smallest agent").click()
-    page.get_by_role("button", name="Search").click()
-    link = page.get_by_role("link", name="Open agent 1")
-    expect(link).to_be_visible(timeout=PATIENCE)
-    link.click()
-    drawn(page, 2)
     page.close()
 
 

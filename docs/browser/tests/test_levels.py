@@ -1,7 +1,6 @@
 """Levels: solved, refused, without an answer; by touch and by keyboard; progress is stored."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,11 @@ import companion.levels  # noqa: F401 - it registers the levels
 from companion.level import LEVELS
 from docs.browser.serving import Server
 from docs.browser.tests.companion_pages import level, written
-from docs.browser.tests.conftest import PATIENCE, Serve
+from docs.browser.tests.conftest import PATIENCE, Serve, awaited
 
 FREEZE, CHECK = "see-it-freeze", "its-own-check"
+CLASSES = 7
+"""The lesson about classes."""
 HANG = "def pi(h):\n    while True:\n        print('again')"
 BODY = level(FREEZE, "prompt((0, 0))") + level(CHECK)
 TELEPHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -46,7 +47,7 @@ def button(page: Page, name: str, words: str) -> Locator:
 
 def verdict(page: Page, name: str) -> str:
     """The verdict on a level, once there is one."""
-    expect(box(page, name)).to_have_attribute("data-verdict", re.compile("."), timeout=PATIENCE)
+    awaited(box(page, name), "data-verdict")
     return box(page, name).locator(".level-said").inner_text()
 
 
@@ -80,6 +81,18 @@ def test_an_answer_is_refused_with_the_counterexample_and_then_right(telephone: 
     assert stored(telephone)[FREEZE] == {"text": text, "solved": True}
 
 
+def test_what_is_said_of_the_first_answer_is_shown_with_it_alone(telephone: Page) -> None:
+    form = box(telephone, CHECK).locator(".level-form")
+    expect(form).to_be_visible()
+    box(telephone, CHECK).get_by_role("textbox").fill("alternating(3)")
+    expect(form).to_be_hidden()
+    button(telephone, CHECK, "Start over").tap()
+    expect(form).to_be_visible()
+    button(telephone, CHECK, "Check").tap()
+    verdict(telephone, CHECK)
+    expect(form).to_be_hidden()
+
+
 def test_the_counterexample_is_drawn(telephone: Page) -> None:
     answered(telephone, CHECK, "alternating(2)")
     drawn = LEVELS[CHECK].judged("alternating(2)").histories
@@ -93,6 +106,40 @@ def test_what_an_answer_prints_and_raises_is_shown(telephone: Page) -> None:
     said = answered(telephone, CHECK, "print('<b>now</b>')\n1 / 0")
     assert "The answer raises ZeroDivisionError: division by zero." in said
     assert "It prints:\n\n<b>now</b>" in said
+
+
+def test_a_check_is_stopped_and_waits_for_what_runs(telephone: Page) -> None:
+    box(telephone, CHECK).get_by_role("textbox").fill(HANG)
+    button(telephone, CHECK, "Check").tap()
+    box(telephone, FREEZE).get_by_role("textbox").fill(LEVELS[FREEZE].right[0])
+    button(telephone, FREEZE, "Check").tap()
+    telephone.get_by_role("button", name="Run").tap()
+    expect(box(telephone, CHECK).get_by_role("status")).to_have_text("Checking …", timeout=PATIENCE)
+    button(telephone, CHECK, "Stop").tap()
+    assert verdict(telephone, CHECK).startswith("✗ No verdict. Stopped.")
+    assert verdict(telephone, FREEZE).startswith("✓ Right.")
+    live = telephone.locator(".live")
+    awaited(live, "data-exit", "0")
+    expect(live.locator(".live-stdout")).to_have_text("2\n")
+
+
+ANSWERS = [
+    (level.name, text)
+    for level in LEVELS.values()
+    if level.lesson == CLASSES
+    for text in (level.right[0], next(iter(level.wrong)))
+]
+
+
+@pytest.mark.parametrize(("name", "text"), ANSWERS, ids=range(len(ANSWERS)))
+def test_classes_are_judged_in_the_browser_as_they_are_natively(
+    name: str, text: str, telephone: Page
+) -> None:
+    """The levels of lesson 7: a right answer to each, and a wrong one."""
+    call = "(args) => upsilonPython.call('companion.judging:judged', args)"
+    found = telephone.evaluate(call, {"level": name, "text": text})
+    native = LEVELS[name].judged(text)
+    assert (found["value"]["right"], found["value"]["said"]) == (native.right, native.said)
 
 
 def test_progress_is_kept_over_a_reload(telephone: Page) -> None:
@@ -170,25 +217,7 @@ def test_an_answer_that_hangs_did_not_answer(chromium: Browser, lessons: Server)
     page.keyboard.press("Tab")
     expect(button(page, CHECK, "Check")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(box(page, CHECK)).to_have_attribute("data-verdict", "right", timeout=PATIENCE)
-    page.close()
-
-
-def test_a_check_is_stopped_and_waits_for_what_runs(chromium: Browser, lessons: Server) -> None:
-    page = chromium.new_page()
-    page.goto(f"{lessons.address}one.html")
-    box(page, CHECK).get_by_role("textbox").fill(HANG)
-    button(page, CHECK, "Check").click()
-    box(page, FREEZE).get_by_role("textbox").fill(LEVELS[FREEZE].right[0])
-    button(page, FREEZE, "Check").click()
-    page.get_by_role("button", name="Run").click()
-    expect(box(page, CHECK).get_by_role("status")).to_have_text("Checking …", timeout=PATIENCE)
-    button(page, CHECK, "Stop").click()
-    assert verdict(page, CHECK).startswith("✗ No verdict. Stopped.")
-    assert verdict(page, FREEZE).startswith("✓ Right.")
-    live = page.locator(".live")
-    expect(live).to_have_attribute("data-exit", "0", timeout=PATIENCE)
-    expect(live.locator(".live-stdout")).to_have_text("2\n")
+    awaited(box(page, CHECK), "data-verdict", "right")
     page.close()
 
 

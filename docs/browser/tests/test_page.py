@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from docs.browser.fetching import ROOT
 from docs.browser.page import EXAMPLES, written
 from docs.browser.serving import Server
-from docs.browser.tests.conftest import Open, Opened, Serve
+from docs.browser.tests.conftest import Open, Opened, Serve, awaited
 
 LATER = re.compile(r"\.whl$")
 """The names of what is loaded when it is imported."""
@@ -47,6 +47,12 @@ for tried in (
 """
 
 
+@pytest.fixture(scope="module")
+def one(below: Server, open_page: Open) -> Opened:
+    """A page in which Python goes on from one test to the next."""
+    return open_page(f"{below.address}some/path/")
+
+
 def test_nothing_is_loaded_before_a_click(below: Server, open_page: Open) -> None:
     """Nor does an address make anything run."""
     for address in ("", "?code=print(1)&run=1", "#run"):
@@ -69,15 +75,37 @@ def test_what_play_loads_is_small(site: Path) -> None:
     assert sum(len(compress(each.read_bytes())) for each in files) <= 10_000_000
 
 
-def test_play_loads_nothing_of_what_is_loaded_later(below: Server, open_page: Open) -> None:
-    page = open_page(f"{below.address}some/path/")
+def test_play_loads_nothing_of_what_is_loaded_later(below: Server, one: Opened) -> None:
     before = len(below.received)
-    code, _, _ = page.run("play q-learner")
+    code, _, _ = one.run("play q-learner")
     assert code == 0
     loaded = [each.rpartition("/")[2] for each in below.received[before:]]
     assert "first.tar.zst" in loaded
     assert [each for each in loaded if LATER.search(each)] == []
     assert {each.rpartition("/py/")[0] for each in below.received[before:]} == {"/some/path"}
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_page_scrolls_sideways(width: int, one: Opened) -> None:
+    one.page.set_viewport_size({"width": width, "height": 740})
+    one.edit("class Praise", "x" * 300)
+    one.run("Fraction(1, 3)")
+    assert one.page.evaluate("document.scrollingElement.scrollWidth") <= width
+    one.block("class Praise").get_by_role("button", name="Reset").click()
+
+
+def test_a_command_can_be_stopped(one: Opened) -> None:
+    one.run("Fraction(1, 3)")
+    box = one.block("oracle stuck.py")
+    stop = box.get_by_role("button", name="Stop")
+    expect(stop).to_be_hidden()
+    box.get_by_role("button", name="Run").click()
+    expect(box.get_by_role("status")).to_have_text("Running …")
+    expect(one.block("play q-learner").get_by_role("button", name="Run")).to_be_disabled()
+    stop.click()
+    awaited(box, "data-exit", "130")
+    expect(stop).to_be_hidden()
+    assert one.run("Fraction(1, 3)") == (0, "Fraction(1, 2)\n", "")
 
 
 def reached(page: Opened, other: Server) -> set[str]:
@@ -102,10 +130,8 @@ def reached(page: Opened, other: Server) -> set[str]:
     return {each.strip("/") for each in other.received}
 
 
-def test_no_request_leaves_the_origin(
-    below: Server, serve: Serve, tmp_path: Path, open_page: Open
-) -> None:
-    assert reached(open_page(f"{below.address}some/path/"), serve(tmp_path)) == set()
+def test_no_request_leaves_the_origin(one: Opened, serve: Serve, tmp_path: Path) -> None:
+    assert reached(one, serve(tmp_path)) == set()
 
 
 WORKER = {"fetch", "request", "socket", "events"}
@@ -155,21 +181,6 @@ def test_what_is_outside_of_python_is_ended_by_the_page(below: Server, open_page
     assert page.run("Fraction(1, 3)") == (0, "Fraction(1, 2)\n", "")
 
 
-def test_a_command_can_be_stopped(below: Server, open_page: Open) -> None:
-    page = open_page(f"{below.address}some/path/")
-    page.run("Fraction(1, 3)")
-    box = page.block("oracle stuck.py")
-    stop = box.get_by_role("button", name="Stop")
-    expect(stop).to_be_hidden()
-    box.get_by_role("button", name="Run").click()
-    expect(box.get_by_role("status")).to_have_text("Running …")
-    expect(page.block("play q-learner").get_by_role("button", name="Run")).to_be_disabled()
-    stop.click()
-    expect(box).to_have_attribute("data-exit", "130")
-    expect(stop).to_be_hidden()
-    assert page.run("Fraction(1, 3)") == (0, "Fraction(1, 2)\n", "")
-
-
 def test_from_the_file_system_the_page_is_read_and_says_how_it_runs(
     site: Path, open_page: Open
 ) -> None:
@@ -180,16 +191,6 @@ def test_from_the_file_system_the_page_is_read_and_says_how_it_runs(
     )
     assert page.page.get_by_role("button").count() == 0
     assert page.said == []
-
-
-@pytest.mark.parametrize("width", [360, 1280])
-def test_no_page_scrolls_sideways(width: int, below: Server, open_page: Open) -> None:
-    page = open_page(f"{below.address}some/path/")
-    page.page.set_viewport_size({"width": width, "height": 740})
-    page.edit("class Praise", "x" * 300)
-    page.run("Fraction(1, 3)")
-    wide = page.page.evaluate("document.scrollingElement.scrollWidth")
-    assert wide <= width
 
 
 def test_a_page_is_complete_without_scripts(site: Path) -> None:

@@ -55,6 +55,7 @@
       this.name = box.dataset.level;
       this.area = box.querySelector("textarea") || element("textarea", { value: "" });
       this.starter = this.area.defaultValue;
+      this.form = box.querySelector(".level-form") || element("p");
       this.area.readOnly = false;
       Object.assign(this.area, { spellcheck: false, autocomplete: "off" });
       for (const name of ["autocapitalize", "autocorrect"]) this.area.setAttribute(name, "off");
@@ -97,6 +98,12 @@
       if (text !== undefined) this.area.value = text;
       this.mark(Boolean(solved) || this.solved);
       this.resize();
+      this.explain();
+    }
+
+    // What is said of the answer that stands there first.
+    explain() {
+      this.form.hidden = Boolean(this.box.dataset.verdict) || this.area.value !== this.starter;
     }
 
     store() {
@@ -112,6 +119,7 @@
       if (python.served) python.start();
       this.resize();
       this.store();
+      this.explain();
     }
 
     // Enter keeps the indentation of its line; Control and Enter check.
@@ -167,7 +175,7 @@
       else if (ended) this.say("failed", `${why} ${again}`);
       else if (error) this.say("failed", `The check ends with an error. ${error}`);
       else {
-        this.say(value.right ? "right" : "wrong", value.said, value.drawn);
+        this.say(value.right ? "right" : "wrong", element("span", { innerHTML: value.shown }), value.drawn);
         if (value.right) this.mark(true);
         this.store();
       }
@@ -175,13 +183,14 @@
     }
 
     // The verdict is a shape and a word, not a colour alone; what is drawn comes from Python.
-    say(verdict, text = "", drawn = "") {
+    say(verdict, said = "", drawn = "") {
       const words = { right: "✓ Right.", wrong: "✗ Not yet.", silent: "✗ Did not answer.", "": "" };
       this.box.dataset.verdict = verdict;
+      this.explain();
       this.said.replaceChildren();
       if (!verdict) return;
       const word = element("strong", { textContent: words[verdict] || "✗ No verdict." });
-      this.said.append(element("p", {}, word, ` ${text}`));
+      this.said.append(element("p", {}, word, " ", said));
       if (!drawn) return;
       const figure = element("div", { className: "step-scroll", innerHTML: drawn, tabIndex: 0 });
       figure.setAttribute("role", "group");
@@ -212,6 +221,7 @@
     }
   };
 
+  const listed = [...document.querySelectorAll("[data-levels]")].flatMap((each) => each.dataset.levels.split(" "));
   const message = element("span");
   message.setAttribute("role", "status");
 
@@ -244,7 +254,7 @@
   const panel = () => {
     const made = element("div", { className: "level-progress" });
     const count = element("p");
-    count.dataset.levels = boxes.map((box) => box.dataset.level).join(" ");
+    count.dataset.levels = (boxes.length ? boxes.map((box) => box.dataset.level) : listed).join(" ");
     const saves = element("button", { type: "button", textContent: "Save answers to a file" });
     saves.addEventListener("click", save);
     const input = element("input", { type: "file", accept: ".json,application/json" });
@@ -255,11 +265,7 @@
   };
 
   for (const box of boxes) box.level = new Level(box);
-  if (boxes.length) {
-    const title = document.querySelector("h1");
-    if (title) title.after(panel());
-    else boxes[0].before(panel());
-  }
+  if (boxes.length || listed.length) document.querySelector("h1").after(panel());
   overview();
   document.documentElement.dataset.levelsReady = boxes.length;
 })();

@@ -7,12 +7,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from companion.drawing.histories import History
 from companion.drawing.listed import listed
 from companion.drawing.marked import drawn
 from companion.explorer import model as modelling
 from companion.explorer import view
 from companion.explorer.branches import branches
-from companion.explorer.links import History, history_of
+from companion.explorer.links import history_of
 from companion.explorer.model import Model
 from companion.explorer.state import NAMES, Code, Named, State
 from companion.explorer.subjects import Environment
