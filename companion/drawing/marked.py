@@ -22,6 +22,8 @@ FINGER: Final = 44
 THIN: Final = 1.2
 DASHES: Final = "3 3"
 """The width of a thin line, and the dashes of what is impossible."""
+SMALL: Final = 6.2
+"""The width of a small character."""
 
 
 @dataclass(frozen=True)
@@ -157,12 +159,13 @@ def _on_the_run(layout: Layout, h: History) -> Iterator[Markup]:
 
 
 def _queried(layout: Layout, h: Prompt, marks: Marks) -> Iterator[Markup]:
-    """The sign ? with the answers; a frozen copy has a second border, and the word."""
+    """The word query with the answers; a frozen copy has a second border, and the word."""
     place, left = layout.places[h], layout.left(h)
     different = {(each.action, each.frozen): each for each in reversed(marks.answers)}
     for column, answer in enumerate(reversed(different.values())):
-        said = f"?{answer.action}" + (" frozen" if answer.frozen else "")
-        badge = [at(place.x + column * layout.width, place.y - HEIGHT / 2 - 5, said, font_size=10)]
+        said = f"query: {answer.action}" + (" frozen" if answer.frozen else "")
+        x = place.x + column * (len(said) + 1) * SMALL
+        badge = [at(x, place.y - HEIGHT / 2 - 5, said, font_size=10)]
         if answer.frozen:
             width, height = layout.width - 6, HEIGHT - 6
             badge.append(box(left + 3, place.y, width, outline(THIN), height=height))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bridge.departures import Asked, Departure
 from bridge.history_text import percept, told, written
@@ -11,6 +12,9 @@ from companion.explorer.model import Model, Run, Turn
 from companion.explorer.state import Code, Named, Program, State
 from formal.agents.table import TableAgent
 from formal.histories.history import Prompt
+
+NAMED: Final = 2
+"""A table of more exceptions is named by their number."""
 
 
 def title(state: State) -> str:
@@ -28,10 +32,16 @@ def agent(state: State) -> str:
     """The name of the agent."""
     choice = state.agent
     if isinstance(choice, TableAgent):
-        n = len(choice.exceptions)
-        exceptions = f" with {n} exception{'s' if n > 1 else ''}" if n else ""
-        return f"always {choice.default}{exceptions}"
+        return f"always {choice.default}{_exceptions(choice)}"
     return choice.name if isinstance(choice, Named) else "your agent"
+
+
+def _exceptions(table: TableAgent) -> str:
+    """Its exceptions, if they are few; else their number."""
+    if len(table.exceptions) > NAMED:
+        return f" with {len(table.exceptions)} exceptions"
+    each = [f"{y} on {written(h)}" for h, y in table.exceptions.items()]
+    return f", but {' and '.join(each)}," if each else ""
 
 
 def environment(state: State) -> str:
@@ -65,15 +75,14 @@ def _query(query: Asked, happened: Prompt) -> str:
     said = f"{asked} That history is impossible: {departed(query.departure)}"
     if not query.frozen:
         return f"{said}."
-    return (
-        f"{said}; so the copy is frozen and repeats {query.answer}, π(⟨x1⟩), where π would take "
-        f"{query.unchecked}."
-    )
+    same = query.answer == query.unchecked
+    without = "and so would π" if same else f"where π would take {query.unchecked}"
+    return f"{said}; so the copy is frozen and repeats {query.answer}, π(⟨x1⟩), {without}."
 
 
 def departed(departure: Departure) -> str:
     """Where a history departs from the agent."""
-    return f"y{departure.turn} = {departure.action}, but the agent takes {departure.own}"
+    return f"y{departure.turn} = {departure.action}, but the agent would have taken {departure.own}"
 
 
 def summary(model: Model) -> Iterator[str]:
@@ -83,7 +92,7 @@ def summary(model: Model) -> Iterator[str]:
     possible = sum(each.departure is None for _, each in queried)
     n = len(run.turns)
     yield (
-        f"In {n} turn{'s' if n != 1 else ''} the rewards sum to {number(run.rewards)}; of "
+        f"The rewards of {f'x1 to x{n + 1}' if n else 'x1'} sum to {number(run.rewards)}; of "
         f"{len(queried)} queries {possible} are on possible histories."
     )
     if frozen := [pair for pair in queried if pair[1].frozen]:

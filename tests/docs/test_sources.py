@@ -56,7 +56,7 @@ def test_the_sidebar_lists_each_written_page_and_the_ledger_once(pages: dict[str
     listed = re.findall(r"^([\w/.-]+)$", "".join(sidebar(written())), re.MULTILINE)
     files = {name.removesuffix(".md") for name in written() if not name.startswith("ledger/")}
     single = [
-        name.removesuffix(".md") for made in (*BEFORE.values(), *MADE.values()) for name in made
+        name.removesuffix(".md") for made in (*MADE.values(), *BEFORE.values()) for name in made
     ]
     assert sorted(["index", *listed]) == sorted([*files, *single])
     assert all(f"{name}.md" in pages for name in single)
