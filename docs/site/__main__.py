@@ -41,6 +41,7 @@ ORDER: Final = {
         "grade-classes",
         "run-the-battery",
         "combine-with-a-game",
+        "use-deep-agents",
         "use-gymnasium",
         "measure-agents",
         "solve-for-considerate-agents",

@@ -23,9 +23,9 @@ PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "ups
 
 NEED_THEM = re.compile(
     r"(practical\.(vectorised|considerate\.environments|aiq\.compiled|spaces\.arrays"
-    r"|tape\.compiled)|upsilon_ext\.gymnasium)\b"
+    r"|tape\.compiled|deep\.(generators|observing|running|with_torch))|upsilon_ext\.gymnasium)\b"
 )
-"""The modules that hold batches, compiled functions or Gymnasium environments."""
+"""The modules that hold batches, compiled functions, Gymnasium environments or deep agents."""
 
 REFUSING = """
 import sys
