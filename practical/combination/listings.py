@@ -64,18 +64,18 @@ class HalvingTheRate:
         return reward, 0
 
 
-def played_ignoring_rewards(G: type[Game] | str) -> type[Any]:
+def played_ignoring_rewards(game: type[Game] | str) -> type[Any]:
     """Return the combination of a game and Ignore Rewards, written out, over pairs.
 
     ``coded`` converts it to a class whose actions and observations are numbers. The game's last
     observation is updated in every turn; in the printed listing it remains the first one.
     [JAGI, Listing 2]
     """
-    game = game_class(G)
+    G = game_class(game)
 
     class PlayedIgnoringRewards:
         def __init__(self, A: Any) -> None:
-            self.G_instance = game()
+            self.G_instance = G()
             self.sim = A()
 
         def start(self) -> tuple[Observation, Observation]:
