@@ -148,7 +148,9 @@ class Batch:
                 f"shape {given.shape} and type {given.dtype}"
             )
         if not ((given >= 0) & (given < ACTIONS)).all():
-            raise IllFormed(f"actions are from 0 to 8; one is {given[(given < 0) | (given > 8)][0]}")
+            raise IllFormed(
+                f"actions are from 0 to 8; one is {given[(given < 0) | (given > 8)][0]}"
+            )
         (moving, playing, _), s = self.parts, self.state
         playing.act_all(s, given.astype(np.int64), self._leaving)
         moving.advance(s.board, s.still, s.begin, s.drawn, s.threshold, False)

@@ -117,7 +117,7 @@ def act(s: State, i: int, action: int) -> bool:
     if not action:
         return False
     s.facing[i] = facing = (action - 1) % 4
-    down, right = (facing == 2) - (facing == 0), (facing == 1) - (facing == 3)
+    down, right = int(facing == 2) - int(facing == 0), int(facing == 1) - int(facing == 3)
     board, r, c = s.board[i], s.agent[i, 0], s.agent[i, 1]
     if action > 4:
         toggled(board, r, c, down, right)

@@ -32,7 +32,10 @@ def cells(numbers: Any, name: str = "board") -> Cells:
         >>> cells([[0, 9, 0]] * 3).shape
         (3, 3)
     """
-    given = np.array(numbers)
+    try:
+        given = np.array(numbers)
+    except ValueError as error:
+        raise IllFormed(f"a board has equal rows; those of the {name} are not: {error}") from error
     if given.ndim != 2 or min(given.shape) < SMALLEST:
         raise IllFormed(
             f"a board has at least 3 equal rows of at least 3 cells; the {name} has shape "
@@ -40,7 +43,8 @@ def cells(numbers: Any, name: str = "board") -> Cells:
         )
     if given.dtype.kind not in "iu":
         raise IllFormed(f"cells are integers; those of the {name} are of type {given.dtype}")
-    wrong = np.argwhere((given < 0) | (given & ~PROPERTIES != 0))
+    wide = given.astype(np.int64)
+    wrong = np.argwhere(wide & ~PROPERTIES)
     if len(wrong):
         r, c = wrong[0].tolist()
         raise IllFormed(
@@ -110,6 +114,4 @@ def demand_agent(board: Cells, agent: tuple[int, int]) -> None:
     if not (0 <= r < height and 0 <= c < width):
         raise IllFormed(f"the agent is on the board of {height} × {width} cells; not at ({r}, {c})")
     if not board[r, c] & AGENT:
-        raise IllFormed(
-            f"the agent's cell is at its place; ({r}, {c}) has {int(board[r, c]):#06x}"
-        )
+        raise IllFormed(f"the agent's cell is at its place; ({r}, {c}) has {int(board[r, c]):#06x}")
