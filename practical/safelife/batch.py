@@ -88,7 +88,7 @@ class Batch:
             return np.zeros((n, *more), kind)
 
         kinds = {"over": np.bool_, "still": np.bool_, "threshold": np.uint64, "begin": np.uint64}
-        sides = {name: (*self.shape,) for name in ("board", "goals", "start", "start_goals")}
+        sides = dict.fromkeys(("board", "goals", "start", "start_goals"), (*self.shape,))
         pairs = dict.fromkeys(("agent", "start_agent", "required"), (2,))
         return game.State(
             **{

@@ -42,7 +42,7 @@ class State(NamedTuple):
         base, best: that count at the start; the greatest with the goals now.
         still: whether the goals stay as they are.
         required: numerator and denominator.
-        threshold, begin, drawn: a draw succeeds if its number is below; the stream; its place there.
+        threshold, begin, drawn: below which a draw's number succeeds; the stream; the place in it.
     """
 
     board: Any

@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext")
 
 NEED_THEM = re.compile(
-    r"practical\.(vectorised|considerate\.environments|aiq\.compiled|tape\.compiled)\b"
+    r"practical\.(vectorised|considerate\.environments|aiq\.compiled|tape\.compiled|safelife)\b"
+    r"|bridge\.safelife\.\w"
 )
 """The modules that hold batches, compiled functions or Gymnasium environments."""
 
