@@ -1,4 +1,4 @@
-"""The pages of the witnesses of refuted claims, and the links of the ledger to them.
+"""The pages of the witnesses of claims, and the links of the ledger to them.
 
 The claims are checked when the site is built, so that a page shows what is found then.
 """
@@ -23,7 +23,7 @@ _COMMAND: Final = re.compile(r"`upsilon\s+check\s+(?P<id>[a-z][^`\s]*)`$", re.MU
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """The page of each refuted claim, and its path in the built site.
+    """The page of each claim that has one, and its path in the built site.
 
     Raises:
         IllFormed: a claim has no witness that a view shows.
@@ -38,7 +38,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def linked(text: str, docname: str) -> str:
-    """A page of the ledger, in which each refuted claim links to the page of its witness.
+    """A page of the ledger, in which each claim with a witness links to the page of its witness.
 
     Example:
         >>> linked("- 2 mutants; `upsilon check jagi-listing-2`", "ledger/jagi/x")[43:]
