@@ -98,17 +98,20 @@ def safelife_engine(scale: int) -> Iterator[Line]:
     steps = STEPS // scale
     loop = Job(f"safelife_engine.after({steps:,})", steps, lambda: after(steps))
     for name, n, bound in (("safelife-step", 1, 32), ("safelife-batch", MANY, 3)):
-        job = Job(f"safelife_engine.play({n}, {steps:,})", steps, partial(play, n, steps))
+        job, tenfold = (
+            Job(f"safelife_engine.play({k}, {steps:,})", steps, partial(play, k, steps))
+            for k in (n, 10 * n)
+        )
         of = "one environment" if n == 1 else f"{n} environments at once, on one core"
         yield Line(
             name,
             f"SafeLife, 26 × 26, a view of 15 × 15: a step of {of}, in steps of a plain loop of "
             f"the automaton; {steps:,} steps",
             bound,
-            (loop, job),
+            (loop, job, tenfold),
             partial(_ratio, job, loop),
             "steps of the loop",
-            context=partial(_context, job, loop),
+            context=partial(_context, job, loop, tenfold),
         )
 
 
@@ -116,9 +119,10 @@ def _ratio(job: Job, loop: Job, watch: Stopwatch) -> float:
     return watch.least[job] / watch.least[loop]
 
 
-def _context(job: Job, loop: Job, watch: Stopwatch) -> Figures:
+def _context(job: Job, loop: Job, tenfold: Job, watch: Stopwatch) -> Figures:
     return {
         "microseconds a step": watch.per_turn(job) * 1e6,
         f"microseconds a step of the loop, in {plain_loop()[0]}": watch.per_turn(loop) * 1e6,
+        "microseconds a step with ten times as many environments": watch.per_turn(tenfold) * 1e6,
         "steps a second": 1 / watch.per_turn(job),
     }

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, find, settings
 from hypothesis import strategies as st
 from hypothesis.errors import NoSuchExample
 
-from bridge.safelife.comparing import Batch, Difference, Engine, Game, differences
+from bridge.safelife.comparing import Difference, Engine, Game, differences
 from formal.safelife.board import Board
 from formal.safelife.cells import (
     BLUE,
@@ -30,6 +30,7 @@ from formal.safelife.cells import (
     Property,
 )
 from formal.safelife.game import Action, Facing, Level, State
+from practical.safelife.batch import Batch
 
 COMMON: Final[tuple[Cell, ...]] = (
     EMPTY,

@@ -17,9 +17,10 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from bridge.errors import Refuted
-from bridge.safelife.comparing import Batch, Engine
+from bridge.safelife.comparing import Engine
 from formal.safelife.automaton import TABLE
 from formal.safelife.cells import Cell, cell, number
+from practical.safelife.batch import Batch
 
 Block: TypeAlias = tuple[int, ...]
 """The numbers of a cell and of its eight neighbours."""

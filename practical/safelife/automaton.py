@@ -74,7 +74,9 @@ def decided(board: Any, sums: Any, r: int, marks: Any, out: Any) -> int:
 def inherited(board: Any, r: int, c: int) -> Any:
     """Of a new cell: its colours; DESTRUCTIBLE, if live cells bring it to life so, else 0."""
     h, w = board.shape
-    once = twice = spawned = 0
+    once: Any = 0
+    twice: Any = 0
+    spawned: Any = 0
     for i in range(-1, 2):
         for j in range(-1, 2):
             cell = np.int64(board[(r + i) % h, (c + j) % w])

@@ -189,12 +189,12 @@ class Batch:
     @property
     def done(self) -> Numbers:
         """How much of each task is done."""
-        return np.subtract(self.state.balance, self.state.base)
+        return np.asarray(self.state.balance - self.state.base)
 
     @property
     def total(self) -> Numbers:
         """How much there is to do."""
-        return np.subtract(self.state.best, self.state.base)
+        return np.asarray(self.state.best - self.state.base)
 
     @property
     def open(self) -> npt.NDArray[np.bool_]:

@@ -68,7 +68,9 @@ class State(NamedTuple):
 @njit
 def tallied(board: Any, goals: Any) -> Any:
     """The points, the count of the exit test, and the number of exits."""
-    points = balance = exits = 0
+    points: Any = 0
+    balance: Any = 0
+    exits: Any = 0
     for r in range(board.shape[0]):
         for c in range(board.shape[1]):
             cell = np.int64(board[r, c])
@@ -91,7 +93,7 @@ def greatest(goals: Any) -> int:
 
 
 @njit
-def enough(s: State, i: int) -> bool:
+def enough(s: State, i: int) -> Any:
     """Whether the exit test holds."""
     part, whole = s.required[i, 0], s.required[i, 1]
     return part < 0 or (s.balance[i] - s.base[i]) * whole >= part * (s.best[i] - s.base[i])

@@ -20,7 +20,7 @@ def test_the_plain_loop_is_the_automaton(steps: int) -> None:
 def test_the_loop_is_in_c_where_there_is_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plain_loop()[0] == ("C" if shutil.which("cc") else "numba")
     plain_loop.cache_clear()
-    monkeypatch.setattr(safelife_engine.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     assert plain_loop()[0] == "numba"
     plain_loop.cache_clear()
 

@@ -127,7 +127,9 @@ def test_spawners_have_the_recorded_frequencies(case: Any) -> None:
         alive = (boards & 1).sum(axis=0)
         counts = np.array(case["alive"]).reshape(alive.shape)
         wrong += [
-            place for place in np.ndindex(alive.shape) if apart(alive[place], counts[place], runs)
+            place
+            for place in np.ndindex(alive.shape)
+            if apart(int(alive[place]), int(counts[place]), runs)
         ]
     live = Counter((boards & 1).sum(axis=(1, 2)).tolist())
     numbers = {int(number): count for number, count in case["live_cells"].items()}
