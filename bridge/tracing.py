@@ -18,6 +18,7 @@ from formal.incremental.reality_check import reality_check as formal_reality_che
 from formal.notation import Action, Agent, Observation, Reward
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 from practical.validation import demand_alphabet, demand_methods
 
@@ -99,6 +100,7 @@ def watched_classes(A: type[Any], E: type[Any], *, seed: int, checked: bool) -> 
     demand_alphabet(E)
     unstated = {name: None for name in ("n_actions", "n_obs") if not hasattr(A, name)}
     A = type(A.__name__, (A,), unstated) if unstated else A
+    A = over_naturals(A, getattr(E, "observation_space", None))
     sizes = {name: getattr(E, name, None) for name in ("n_actions", "n_obs")}
 
     def make(parameters: Mapping[str, Any], checked: bool) -> Agent:

@@ -6,7 +6,7 @@ The claims are checked when the site is built, so that a page shows what is foun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from posixpath import relpath
 from typing import Final
 
@@ -22,8 +22,11 @@ FOLDER: Final = "witnesses"
 _COMMAND: Final = re.compile(r"`upsilon\s+check\s+(?P<id>[a-z][^`\s]*)`$", re.MULTILINE)
 
 
-def pages() -> Iterator[tuple[str, str]]:
+def pages(places: Container[str]) -> Iterator[tuple[str, str]]:
     """The page of each claim that has one, and its path in the built site.
+
+    Args:
+        places: the pages of the site; a claim whose page in the ledger is none of them is left out.
 
     Raises:
         IllFormed: a claim has no witness that a view shows.
@@ -31,8 +34,8 @@ def pages() -> Iterator[tuple[str, str]]:
     from docutils.nodes import make_id  # of the extra `docs`
 
     for claim in LEDGER:
-        if has_page(claim):
-            place, anchor = claims()[claim.id]
+        place, anchor = claims()[claim.id]
+        if place in places and has_page(claim):
             back = f"../{place}.html#{make_id(anchor)}", "The claim in the ledger"
             yield f"{FOLDER}/{claim.id}.html", page(document_of(claim, run(claim), back))
 

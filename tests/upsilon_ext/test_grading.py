@@ -263,6 +263,25 @@ def test_a_formula_of_the_teacher_is_what_classes_are_judged_against(
     assert said(RIGHT, against).why.startswith("percept 2 is (-1, 0), where the formula gives")
 
 
+def test_an_agent_that_declares_a_space_has_no_verdict(said: Callable[..., Graded]) -> None:
+    text = """
+    from practical.spaces.numbering import NumberedDiscrete
+
+
+    class Valued:
+        n_actions, n_obs, observation_space = 2, None, NumberedDiscrete(9, start=1)
+
+        def act(self, obs):
+            return 0
+
+        def train(self, o_prev, a, r, o_next):
+            pass
+    """
+    verdict = said(text, against="q-learner")
+    assert verdict.verdict == NO_VERDICT
+    assert "Valued declares a space of observations: judge it alone" in str(verdict)
+
+
 def test_an_agent_is_trained_over_the_line(said: Callable[..., Graded]) -> None:
     agent = """
     class Mine:
