@@ -18,6 +18,7 @@ from benchmarks.measuring import Job, Stopwatch
 from benchmarks.practical_loop import practical_loop
 from benchmarks.proof_obligations import proof_obligations
 from benchmarks.reference_machine import reference_machine
+from benchmarks.safelife_engine import safelife_engine
 from benchmarks.tape_machine import tape_machine
 
 LONG: Final = 100_000
@@ -161,6 +162,7 @@ def lines(scale: int = 1) -> list[Line]:
         *many_seeds(scale),
         *tape_machine(scale),
         *reference_machine(scale),
+        *safelife_engine(scale),
         proof_obligations(),
         caring_coefficients(scale),
         explorer_edit(),

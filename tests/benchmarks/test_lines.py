@@ -46,6 +46,8 @@ def bounds() -> dict[str, float]:
         "tape-machine-q-lambda": 10,
         "cylinder-evaluations": 50_000,
         "certified-half-width": 60,
+        "safelife-step": 32,
+        "safelife-batch": 3,
         "proof-obligations": 10,
         "caring-coefficients": 0.2,
         "explorer-edit": 0.1,

@@ -23,12 +23,13 @@ PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "ups
 
 NEED_THEM = re.compile(
     r"(practical\.(vectorised|considerate\.environments|aiq\.compiled|spaces\.arrays|tape\.compiled"
-    r"|deep\.(generators|observing|running|with_torch\.\w+))|upsilon_ext\.gymnasium)\b"
+    r"|safelife|deep\.(generators|observing|running|with_torch\.\w+))|upsilon_ext\.gymnasium"
+    r"|bridge\.safelife\.\w+)\b"
 )
 """The modules that hold batches, compiled functions, Gymnasium environments or deep agents."""
 
 INSIDE = re.compile(r"practical\.deep\.")
-"""What `practical.deep` alone imports, and says what is missing (`tests/practical/deep/test_without_the_extra.py`)."""
+"""What `practical.deep` alone imports; it says what is missing (`tests/practical/deep/`)."""
 
 REFUSING = """
 import sys

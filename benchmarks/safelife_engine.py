@@ -1,0 +1,128 @@
+"""SafeLife's engine against a plain loop of the automaton on one board of 26 × 26."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from benchmarks.line import Figures, Line
+from benchmarks.measuring import Job, Stopwatch
+from practical.safelife.automaton import advance
+from practical.safelife.batch import Batch
+from practical.safelife.levels import Cells, Level
+from practical.streams import draw
+
+SIDE: Final = 26
+STEPS: Final = 20_000
+MANY: Final = 100
+SOURCE: Final = Path(__file__).with_name("automaton.c")
+PLAYER, WALL, LIFE, RED, EXIT, BLUE = 0x7A, 0x10, 0x409, 0x209, 0x110, 0x800
+
+
+@cache
+def level() -> Level:
+    """A level whose board lives: a third of the cells alive at first, walls, goals that stay."""
+    numbers = [draw(0, "safelife-benchmark", i) * 20 >> 32 for i in range(SIDE * SIDE)]
+    kinds = {**dict.fromkeys(range(5), LIFE), 5: RED, 6: RED, 7: WALL}
+    board = np.array([kinds.get(n, 0) for n in numbers], np.uint16).reshape(SIDE, SIDE)
+    goals = np.array([BLUE if n == 8 else 0 for n in numbers], np.uint16).reshape(SIDE, SIDE)
+    board[3, 3], board[20, 20] = PLAYER, EXIT
+    return Level(board, goals, (3, 3), Fraction(1, 2), Fraction(0))
+
+
+@cache
+def plain_loop() -> tuple[str, Callable[[Cells, int], object]]:
+    """The plain loop, and in what it is: in C where there is a compiler, else numba's."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        return "numba", _engine_s
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / "automaton.so"
+        command = [compiler, "-O2", "-shared", "-fPIC", "-o", str(made), str(SOURCE)]
+        subprocess.run(command, check=True)  # noqa: S603 - the C compiler, with our own file
+        run = ctypes.CDLL(str(made)).run
+    return "C", partial(_c_s, run)
+
+
+def _c_s(run: Any, board: Cells, steps: int) -> None:
+    other = np.empty_like(board)
+    pointers = (ctypes.c_void_p(each.ctypes.data) for each in (board, other))
+    run(*pointers, *map(ctypes.c_int, (*board.shape, steps)))
+
+
+def _engine_s(board: Cells, steps: int) -> None:
+    """Steps of the engine's automaton, a call each."""
+    zero, still = np.zeros(1, np.int64), np.zeros(1, np.bool_)
+    begin = below = np.zeros(1, np.uint64)
+    for _ in range(steps):
+        advance(board[np.newaxis], still, begin, zero, below, False)
+
+
+def after(steps: int) -> Cells:
+    """The board of the level after an even number of steps of the plain loop."""
+    board = level().board.copy()
+    plain_loop()[1](board, steps)
+    return board
+
+
+@cache
+def _batch(n: int) -> Batch:
+    return Batch([level()] * n, range(n))
+
+
+@cache
+def _actions(n: int, steps: int) -> Any:
+    numbers = [draw(1, "safelife-benchmark", i) * 9 >> 32 for i in range(steps)]
+    return np.array(numbers).reshape(-1, n)
+
+
+def play(n: int, steps: int) -> None:
+    """As many steps in all, of n environments at once, with views of 15 × 15."""
+    batch = _batch(n)
+    batch.reset()
+    for actions in _actions(n, steps):
+        batch.step(actions)
+
+
+def safelife_engine(scale: int) -> Iterator[Line]:
+    """One environment, and many at once on one core."""
+    steps = STEPS // scale
+    loop = Job(f"safelife_engine.after({steps:,})", steps, lambda: after(steps))
+    for name, n, bound in (("safelife-step", 1, 32), ("safelife-batch", MANY, 3)):
+        job, tenfold = (
+            Job(f"safelife_engine.play({k}, {steps:,})", steps, partial(play, k, steps))
+            for k in (n, 10 * n)
+        )
+        of = "one environment" if n == 1 else f"{n} environments at once, on one core"
+        yield Line(
+            name,
+            f"SafeLife, 26 × 26, a view of 15 × 15: a step of {of}, in steps of a plain loop of "
+            f"the automaton; {steps:,} steps",
+            bound,
+            (loop, job, tenfold),
+            partial(_ratio, job, loop),
+            "steps of the loop",
+            context=partial(_context, job, loop, tenfold),
+        )
+
+
+def _ratio(job: Job, loop: Job, watch: Stopwatch) -> float:
+    return watch.least[job] / watch.least[loop]
+
+
+def _context(job: Job, loop: Job, tenfold: Job, watch: Stopwatch) -> Figures:
+    return {
+        "microseconds a step": watch.per_turn(job) * 1e6,
+        f"microseconds a step of the loop, in {plain_loop()[0]}": watch.per_turn(loop) * 1e6,
+        "microseconds a step with ten times as many environments": watch.per_turn(tenfold) * 1e6,
+        "steps a second": 1 / watch.per_turn(job),
+    }

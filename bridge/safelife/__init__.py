@@ -1,0 +1,1 @@
+"""SafeLife: the compiled engine against the definitions. [SL]"""

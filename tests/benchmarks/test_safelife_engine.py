@@ -1,0 +1,30 @@
+"""Both sides of SafeLife's lines do the same work: the loop's automaton is the engine's."""
+
+import shutil
+
+import numpy as np
+import pytest
+
+from benchmarks import safelife_engine
+from benchmarks.safelife_engine import SIDE, _engine_s, after, level, plain_loop, play
+
+
+@pytest.mark.parametrize("steps", [2, 10])
+def test_the_plain_loop_is_the_automaton(steps: int) -> None:
+    board = level().board.copy()
+    _engine_s(board, steps)
+    assert np.array_equal(after(steps), board)
+    assert (board & 1).sum() > SIDE
+
+
+def test_the_loop_is_in_c_where_there_is_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert plain_loop()[0] == ("C" if shutil.which("cc") else "numba")
+    plain_loop.cache_clear()
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert plain_loop()[0] == "numba"
+    plain_loop.cache_clear()
+
+
+def test_as_many_steps_are_played() -> None:
+    play(10, 50)
+    assert safelife_engine._batch(10).state.steps.tolist() == [5] * 10
