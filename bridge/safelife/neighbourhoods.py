@@ -14,7 +14,10 @@ from functools import cache
 from itertools import combinations_with_replacement, islice, product
 from typing import Final, TypeAlias
 
-import numpy as np
+from practical.errors import needed_by
+
+with needed_by("SafeLife's arrays"):
+    import numpy as np
 
 from bridge.errors import Refuted
 from bridge.safelife.comparing import Engine
