@@ -7,7 +7,7 @@ from typing import Final
 from bridge.evidence import Verdict
 from formal.notation import Reward
 from formal.safelife.automaton import row
-from formal.safelife.board import Board
+from formal.safelife.board import Board, Place
 from formal.safelife.cells import ALIVE, CLOSED_EXIT, EMPTY, LIFE, PLAYER, RED, SPAWNER, WALL
 from formal.safelife.game import Level
 from proofs_checked.engine.assertions import must
@@ -64,7 +64,7 @@ def three_without_a_spawner(instance: Instance, row: Deciding = row) -> None:
     must(found == (around.count(LIFE) == 3), f"the middle of {shown(board)}")
 
 
-_INNER_CORNER: Final = ((0, 2), (1, 2), (2, 2), (2, 1), (2, 0))
+_INNER_CORNER: Final[tuple[Place, ...]] = ((0, 2), (1, 2), (2, 2), (2, 1), (2, 0))
 """Five cells of a perimeter, one after another, that touch a cell outside in an inner corner."""
 
 
@@ -77,18 +77,23 @@ _INNER_CORNER: Final = ((0, 2), (1, 2), (2, 2), (2, 1), (2, 0))
     "which at most two are walls; the other three may be alive",
     ways=[somewhere(Space("a cell outside, at an inner corner of the perimeter", 1, 1, size=""))],
     mutants={
-        "a repair: a wall on every second cell": {"every": 2},
+        "a repair: a straight fence": {"perimeter": _INNER_CORNER[2:]},
         "another repair: walls alone": {"every": 1},
     },
 )
-def fence(instance: Instance, row: Deciding = row, every: int = 3) -> None:
+def fence(
+    instance: Instance,
+    row: Deciding = row,
+    every: int = 3,
+    perimeter: tuple[Place, ...] = _INNER_CORNER,
+) -> None:
     """If a wall is placed on every third cell around the perimeter of a region, no pattern within
     the region can grow to form new life outside of it. (Footnote 10)
     """
     first = instance.pick(range(every))
     cells = {
         place: WALL if i % every == first else instance.pick((EMPTY, LIFE))
-        for i, place in enumerate(_INNER_CORNER)
+        for i, place in enumerate(perimeter)
     }
     board = block(EMPTY, [EMPTY] * 8).replaced(cells)
     must(
