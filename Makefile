@@ -5,6 +5,7 @@ made_from := $(shell { pwd; cat pyproject.toml constraints.txt; } | cksum | tr '
 installed := .venv/installed-$(made_from)
 linters := .venv/linters-$(made_from)
 sphinx := .venv/sphinx-$(made_from)
+deep := .venv/deep-$(made_from)
 
 # Installs $(1) at the pinned versions, with the build backend's, and compiles it on all processors.
 # It prints nothing unless it fails; files that do not compile are ignored.
@@ -48,7 +49,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall testrest lint docs browser bench mutants clean
+.PHONY: help check agda tools test testall testrest deep lint docs browser bench mutants clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-8s %s\n' "$$target" "$$does"; done
@@ -72,6 +73,10 @@ testall: $(installed) ## run all tests
 
 testrest: $(installed) ## run what `make test` leaves, and again what an optional program may change
 	@$(pytest) -m 'thorough or programs'
+
+# Each run takes at most ten minutes, and goes on where the one before it stopped.
+deep: $(deep) ## install Stable-Baselines3 (5.4 GB), and run the tests that need it
+	@.venv/bin/python -m pytest -q -n 0 -p no:cacheprovider tests/deep
 
 lint: $(linters) ## run ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff check
@@ -112,6 +117,10 @@ $(installed):
 
 $(sphinx): $(installed)
 	@test -e $@ || { echo "Adding Sphinx to .venv ..." >&2; $(call install,docs); }
+	@touch $@
+
+$(deep): $(installed)
+	@test -e $@ || { echo "Adding Stable-Baselines3 with torch to .venv: 5.4 GB, about five minutes ..." >&2; $(call install,deep); }
 	@touch $@
 
 # Installing removes the project's package for a moment: with -j, targets that need it go first.

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.against import besides, library, table, turns_beside
+from benchmarks.deep_agents import INSTALLED
 from benchmarks.line import Line
 from benchmarks.lines import lines
 from benchmarks.measuring import Stopwatch
@@ -39,6 +40,8 @@ def main(arguments: Sequence[str] | None = None, stopwatch: Stopwatch | None = N
     print(json.dumps(_document(rows, given.repeat), indent=2) if given.json else _table(rows))
     if not given.json:
         print("no copy of the published library was given: see --against")
+        if not (INSTALLED or given.only):
+            print("the lines of deep agents need the extra `deep`: make deep installs it")
     return 0 if all(row["ok"] for row in rows) else 1
 
 

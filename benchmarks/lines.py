@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from benchmarks import formal_jobs, practical_jobs
 from benchmarks.caring_coefficients import caring_coefficients
+from benchmarks.deep_agents import deep_agents
 from benchmarks.explorer_edit import explorer_edit
 from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
@@ -163,4 +164,5 @@ def lines(scale: int = 1) -> list[Line]:
         proof_obligations(),
         caring_coefficients(scale),
         explorer_edit(),
+        *deep_agents(scale),
     ]

@@ -9,55 +9,18 @@ from typing import Any
 from bridge.agents.as_agent import formal_agent
 from bridge.agents.as_class import extended_by
 from bridge.blame import returning
+from bridge.departures import Asked, Departure, Departures
 from bridge.oracle.environments.law import EnvironmentLaw
 from bridge.oracle.probe.journal import CopyQuery, Journal, observed
 from formal.errors import BoundHit
 from formal.histories.history import EMPTY, Prompt
-from formal.incremental.reality_check import possible
 from formal.incremental.reality_check import reality_check as formal_reality_check
 from formal.notation import Action, Agent, Observation, Reward
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 from practical.validation import demand_alphabet, demand_methods
-
-
-@dataclass(frozen=True)
-class Departure:
-    """The first action in a history that is not the agent's own.
-
-    Attributes:
-        turn: i, where the action is y_i.
-        action: y_i.
-        own: the agent's action at this point.
-    """
-
-    turn: int
-    action: Action
-    own: Action
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A query of a copy by the environment.
-
-    Attributes:
-        history: the history that the query is about.
-        answer: the copy's answer.
-        chained: whether the query is about the observation at which the copy's history ended.
-        parameters: those with which the environment made the copy.
-        departure: where the history departs from the agent; None if it is possible for the agent.
-        frozen: whether the copy has a reality check and its history is not possible for it.
-        unchecked: the answer of the copy without its reality check; None if it has none.
-    """
-
-    history: Prompt
-    answer: Action
-    chained: bool
-    parameters: Mapping[str, Any]
-    departure: Departure | None
-    frozen: bool
-    unchecked: Action | None
 
 
 @dataclass(frozen=True)
@@ -96,25 +59,6 @@ class Watched:
     turns: Iterator[Turn] = field(repr=False)
 
 
-class Departures:
-    """Where histories depart from an agent."""
-
-    def __init__(self, pi: Agent) -> None:
-        self.pi = pi
-        self._possible = possible(pi)
-        self._known: dict[Prompt, Departure] = {}
-
-    def __call__(self, h: Prompt) -> Departure | None:
-        """Where a history departs from the agent; None if it is possible for the agent."""
-        if self._possible(h):
-            return None
-        g = next(g for g in h.prefixes() if not self._possible(g))
-        if g not in self._known:
-            p = g.before
-            self._known[g] = Departure(p.turns, p.action, self.pi(p.prompt))
-        return self._known[g]
-
-
 class _Judging:
     """Judges queries, given a function that makes the agent, with its reality check or without."""
 
@@ -130,11 +74,11 @@ class _Judging:
         return Asked(
             history=h,
             answer=query.answer,
-            chained=query.chained,
-            parameters=query.parameters,
             departure=self.departure(h),
             frozen=self._checked and departures(h) is not None,
             unchecked=unchecked(h) if self._checked else None,
+            chained=query.chained,
+            parameters=query.parameters,
         )
 
     def _with(self, parameters: Mapping[str, Any]) -> tuple[Departures, Agent]:
@@ -156,6 +100,7 @@ def watched_classes(A: type[Any], E: type[Any], *, seed: int, checked: bool) -> 
     demand_alphabet(E)
     unstated = {name: None for name in ("n_actions", "n_obs") if not hasattr(A, name)}
     A = type(A.__name__, (A,), unstated) if unstated else A
+    A = over_naturals(A, getattr(E, "observation_space", None))
     sizes = {name: getattr(E, name, None) for name in ("n_actions", "n_obs")}
 
     def make(parameters: Mapping[str, Any], checked: bool) -> Agent:

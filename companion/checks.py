@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from inspect import signature
 from itertools import chain
 from typing import Any, Final
 from zlib import crc32
@@ -91,7 +92,7 @@ def an_environment(given: Any) -> ExtendedEnvironment:
             "An extended environment is a function of an agent and a play; the answer is "
             f"{given!r}."
         )
-
+    _demand_arguments(given, "An extended environment has two arguments, the agent and the play", 2)
     known: dict[tuple[Agent, Play], Percept] = {}
 
     def environment(pi: Agent, p: Play) -> Percept:
@@ -109,8 +110,23 @@ def a_traditional_environment(given: Any) -> Environment:
     """
     if not callable(given):
         raise Wrong(f"An environment is a function of a play; the answer is {given!r}.")
+    _demand_arguments(given, "An environment has one argument, the play", 1)
     known: dict[Play, Percept] = {}
     return lambda p: _one_percept(known, p, given(p), given(p))
+
+
+def _demand_arguments(given: Callable[..., Any], law: str, n: int) -> None:
+    """A function must take n arguments, if Python can say what it takes.
+
+    Raises:
+        Wrong: it does not.
+    """
+    try:
+        signature(given).bind(*[None] * n)
+    except TypeError:
+        raise Wrong(f"{law}; this one has others.") from None
+    except ValueError:
+        return
 
 
 def _one_percept(known: dict[Any, Percept], query: Any, *given: Any) -> Percept:
@@ -149,6 +165,7 @@ def after(p: Play) -> str:
     """After which play, in words.
 
     Example:
+        >>> from formal.histories.history import EMPTY
         >>> after(EMPTY), after(EMPTY.then((0, 0)).then(1))
         ('at the start', 'after ⟨(0, 0), 1⟩')
     """

@@ -47,10 +47,12 @@ def mentioned(
 
     Example:
         >>> from formal.histories.history import prompt
-        >>> prompt((7, 0), 1, (7, 0)) in mentioned(lambda h: int(h.first == (7, 0)))
+        >>> pi = eval("lambda h: int(h.first == (7, 0))", {})  # as an answer, in no module
+        >>> late = eval("lambda h: int(h.turns > 30)", {})
+        >>> prompt((7, 0), 1, (7, 0)) in mentioned(pi)
         True
-        >>> max(h.turns for h in mentioned(lambda h: int(h.turns > 30)))
-        31
+        >>> max(h.turns for h in mentioned(late))
+        32
     """
     found = list(_constants(pi, DEPTH))
     yield from (each for each in found if isinstance(each, Prompt))
@@ -88,7 +90,7 @@ def _parts(value: Any) -> Iterator[Any]:
     elif isinstance(value, FunctionType):
         yield from (cell.cell_contents for cell in value.__closure__ or ())
         yield from value.__defaults__ or ()
-        if value.__module__.partition(".")[0] not in OURS:
+        if str(value.__module__).partition(".")[0] not in OURS:
             yield value.__code__
             names = value.__code__.co_names
             yield from (value.__globals__[name] for name in names if name in value.__globals__)

@@ -47,7 +47,7 @@ PLAYS: Final = (
 PERIOD: Final = 3
 BOUNDS: Final = (
     f"all histories of at most {HORIZON} percepts of reward 0, 1 or -1 with 2 actions, and on some "
-    f"others: ones with other percepts, and longer ones, most of at most {WALK} percepts"
+    f"others, also longer ones"
 )
 
 

@@ -9,6 +9,7 @@ from practical.contract import AgentClass, EnvironmentClass, Observation, Reward
 from practical.copies import checked_copies
 from practical.errors import IllFormed
 from practical.interaction import attributed, cause
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 from practical.validation import (
     Refused,
@@ -54,6 +55,7 @@ class Driven:
         demand_methods(A, "an agent class", "act", "train")
         demand_methods(E, "an environment class", "start", "step")
         self._E, self._n_actions, self._n_obs = E, n_actions or math.inf, n_obs or math.inf
+        A = over_naturals(A, getattr(E, "observation_space", None))
         copies = checked_copies(specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
         self.turns = 0
         """The number of finished turns."""

@@ -13,6 +13,7 @@ from practical.environments.incremental import Percept, Updated, halves
 from practical.errors import IllFormed, Raised
 from practical.foreign import name_of, raised
 from practical.overriding import is_of_its_class
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 from practical.total import LARGEST_SMALL, Total
 from practical.validation import (
@@ -130,8 +131,9 @@ class Interaction:
     """An interaction that can be continued, and retains its finished turns when it is interrupted.
 
     The agent class gets the environment class's ``n_actions`` and ``n_obs``, or those given here,
-    and both classes get the seed. The environment's copies are of that same class, and their
-    actions are checked like the agent's own. The two instances are ``agent`` and ``environment``.
+    and both classes get the seed. An agent class that declares a space of observations receives its
+    values. The environment's copies are of that same class, and their actions are checked like the
+    agent's own. The two instances are ``agent`` and ``environment``.
     With ``totals_only``, there are ``totals``, but no ``record``.
 
     Raises:
@@ -162,7 +164,7 @@ class Interaction:
         self._A, self._E, self._seed = A, E, index(seed)
         agent_class = checked_copies(
             specialised(
-                A,
+                over_naturals(A, getattr(E, "observation_space", None)),
                 n_actions=_size("n_actions", n_actions, E),
                 n_obs=_size("n_obs", n_obs, E),
                 seed=self._seed,

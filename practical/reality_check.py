@@ -8,7 +8,7 @@ from practical.cloning import acts_after, cloned
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.specialising import specialised
 
-_ATTRIBUTES = ("n_actions", "n_obs", "seed")
+_ATTRIBUTES = ("n_actions", "n_obs", "seed", "observation_space")
 
 
 def reality_check(A: AgentClass) -> type["RealityCheck"]:

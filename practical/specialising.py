@@ -15,6 +15,7 @@ def specialised(
     n_actions: int | None = None,
     n_obs: int | None = None,
     seed: int | None = None,
+    observation_space: Any = None,
     **parameters: Any,
 ) -> type[T]:
     """Return ``A`` with these class attributes and with ``parameters`` as ``__init__``'s defaults.
@@ -28,7 +29,8 @@ def specialised(
     >>> Always1().act(0), Always1(action=2).act(0), Always1.n_actions, Always1.__name__
     (1, 2, 3, 'Constant')
     """
-    attributes = {"n_actions": n_actions, "n_obs": n_obs, "seed": seed}
+    attributes: dict[str, Any] = {"n_actions": n_actions, "n_obs": n_obs, "seed": seed}
+    attributes["observation_space"] = observation_space
     attributes = {name: value for name, value in attributes.items() if value is not None}
     if not attributes and not parameters:
         return A

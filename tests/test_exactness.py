@@ -1,6 +1,6 @@
 """What formal/ says is exact: its definitions hold no float and make none.
 
-A learning agent's own state is excepted, in the files named here.
+A learning agent's own state is excepted, and SafeLife's tanh, in the files named here.
 """
 
 import ast
@@ -12,7 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 # The Q-learner's values are IEEE doubles in every room, so that both rooms agree bit for bit.
-FLOATS_INSIDE = {"formal/agents/q_learner.py"}
+# SafeLife's ground distance is a tanh; the docstrings give the error.
+FLOATS_INSIDE = {"formal/agents/q_learner.py", "formal/safelife/side_effects.py"}
 
 # Functions of `math` that take and give integers.
 INTEGER = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm", "prod"}

@@ -30,7 +30,9 @@ FOREIGN: dict[str, frozenset[str]] = {
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
     "formal/safelife/side_effects.py": frozenset({"networkx"}),
     "practical": frozenset({"numba", "numpy"}),
+    "practical/combination/gymnasium_games.py": frozenset({"gymnasium"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
+    "practical/deep": frozenset({"gymnasium", "greenlet", "numpy", "stable_baselines3", "torch"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked/kernel/cvc5_decider.py": frozenset({"cvc5"}),
@@ -41,8 +43,9 @@ FOREIGN: dict[str, frozenset[str]] = {
     ),
     "upsilon_ext/gymnasium": frozenset({"gymnasium", "numpy"}),
 }
-# The oracle seeds the global generators for a stranger's class that draws from them.
-MAY_SEED = "bridge/oracle/"
+# The oracle seeds the global generators for a stranger's class that draws from them; a library's
+# loop draws from them, and each instance has states of its own.
+MAY_SEED = ("bridge/oracle/", "practical/deep/generators.py", "practical/deep/with_torch/draws.py")
 CHANCE = ("random", "secrets", "numpy.random", "os.urandom", "uuid.uuid4")
 
 

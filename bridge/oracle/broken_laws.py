@@ -49,9 +49,10 @@ def broken_laws_of_agent(
     """The laws that an agent class breaks if it is trained so, by their names, each with how.
 
     Args:
-        agent_class: the class, with its numbers of actions and observations.
+        agent_class: the class over naturals, with its numbers of actions and observations.
         first: the first observation.
         transitions: an action, a reward and the next observation each.
     """
-    judging = AgentJudging(agent_class.n_actions, agent_class.n_obs)
+    numbers = getattr(agent_class, "numbers", None)
+    judging = AgentJudging(agent_class.n_actions, agent_class.n_obs, numbers=numbers)
     return judging.faults(agent_class, None, Training(first, tuple(transitions)))

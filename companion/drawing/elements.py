@@ -16,7 +16,7 @@ SUBSCRIPT: Final = re.compile(
 )
 """The papers' subscripts, as in π_RC, (π_RC)_RC, Υ_ext, μ_{Y,q}, π1."""
 
-_SET: Final = re.compile(rf"`([^`]+)`|{SUBSCRIPT.pattern}")
+_SET: Final = re.compile(rf"`([^`\n]+)`|{SUBSCRIPT.pattern}")
 """Code, or a subscript."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, TypeAlias, cast
@@ -58,17 +58,17 @@ class Tree:
             return self.environment.get(h.before) == h.percept
         return bool(h) and self.answers.get(h.prompt) == h.action
 
+    def kind(self, h: History) -> str:
+        """Its kind: it happens, it is only queried, or neither."""
+        if self.happens(h):
+            return "real"
+        queried = isinstance(h, Prompt) and h in self.answers
+        return "queried" if queried or self.answered(h) else "never"
+
     def children(self) -> dict[History, list[History]]:
         """The histories that extend each history by one item; those that happen come first."""
-        tree: dict[History, list[History]] = {EMPTY: []}
-        for h in self._ends():
-            for each in _prefixes(h):
-                if each not in tree:
-                    tree[each] = []
-                    tree[_shorter(each)].append(each)
-        for longer in tree.values():
-            longer.sort(key=lambda h: not self.happens(h))
-        return tree
+        drawn = {EMPTY: None} | {each: None for h in self._ends() for each in prefixes(h)}
+        return extending(drawn, lambda h: not self.happens(h))
 
     def _ends(self) -> Iterator[History]:
         yield from self.names
@@ -152,13 +152,33 @@ def percept_of(x: Sequence[Any]) -> Percept:
     return Fraction(x[0]), x[1]
 
 
-def _shorter(h: History) -> History:
+def shorter(h: History) -> History:
+    """A history without its last item."""
     return h.before if isinstance(h, Prompt) else h.prompt
 
 
-def _prefixes(h: History) -> list[History]:
-    """Its prefixes, the shortest first, and itself."""
+def prefixes(h: History) -> list[History]:
+    """Its prefixes, the empty one first, and itself."""
     found = [h]
     while found[-1]:
-        found.append(_shorter(found[-1]))
+        found.append(shorter(found[-1]))
     return found[::-1]
+
+
+def extending(
+    histories: Iterable[History], order: Callable[[History], Any]
+) -> dict[History, list[History]]:
+    """The histories that extend each one by one item, in an order.
+
+    Args:
+        histories: the histories, each after its prefixes.
+        order: by what those that extend the same one are sorted.
+    """
+    tree: dict[History, list[History]] = {}
+    for h in histories:
+        tree[h] = []
+        if h:
+            tree[shorter(h)].append(h)
+    for longer in tree.values():
+        longer.sort(key=order)
+    return tree

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
+from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined
-from companion.drawing.histories import History, Tree, written
+from companion.drawing.histories import History, Tree, extending, prefixes, shorter, written
+from companion.drawing.pieces import at, box, cross, dot, frame, inside, outline, path
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout
 from formal.histories.history import EMPTY, Play, Prompt
 
@@ -62,34 +64,49 @@ Marks = Mapping[History, Mark]
 """Of each history that is drawn; each prefix of one is before it."""
 
 
-def marks_of(tree: Tree) -> Marks:
-    """The histories of a witness: at step n those of up to n turns."""
-    return {
-        h: Mark(_kind(tree, h), max(1, h.turns), _answered(tree, h), tree.names.get(h))
-        for h in tree.children()
-    }
+def marks_of(tree: Tree, *, fails: bool) -> Marks:
+    """The histories of a witness: at step n those of up to n turns.
+
+    Args:
+        tree: the histories.
+        fails: whether the statement fails at those with a name, which then are marked by a cross.
+    """
+    return {h: _mark(tree, h, fails=fails) for h in tree.children()}
 
 
-def _answered(tree: Tree, h: History) -> str:
-    return f"answers {tree.answers[h]}" if isinstance(h, Prompt) and h in tree.answers else ""
+def _mark(tree: Tree, h: History, *, fails: bool) -> Mark:
+    name = tree.names.get(h)
+    said = [name] if name and not fails else []
+    if isinstance(h, Prompt) and h in tree.answers:
+        said.append(f"answers {tree.answers[h]}")
+    return Mark(tree.kind(h), max(1, h.turns), ", ".join(said), name if fails else None)
 
 
-def _kind(tree: Tree, h: History) -> str:
-    """Its kind: it happens, it is only queried, or neither."""
-    if tree.happens(h):
-        return "real"
-    queried = isinstance(h, Prompt) and h in tree.answers
-    return "queried" if queried or tree.answered(h) else "never"
+def add_query(
+    marks: dict[History, Mark], h: History, said: str, step: int, kind: Callable[[History], str]
+) -> None:
+    """Add a query and its prefixes; what is queried again keeps its first step and its first note.
+
+    Args:
+        marks: the histories so far.
+        h: what is queried.
+        said: the note of the query.
+        step: its step.
+        kind: the kind of a history that is not there yet.
+    """
+    for each in prefixes(h)[1:]:
+        known = marks.get(each) or Mark(kind(each), step)
+        note = known.note or (said if each == h else "")
+        marks[each] = replace(known, step=min(known.step, step), note=note)
+
+
+def in_order(marks: Marks) -> Marks:
+    """The histories, each after its prefixes."""
+    return dict(sorted(marks.items(), key=lambda each: len(each[0])))
 
 
 def _children(marks: Marks) -> dict[History, list[History]]:
-    found: dict[History, list[History]] = {h: [] for h in marks}
-    for h in marks:
-        if h:
-            found[h.before if isinstance(h, Prompt) else h.prompt].append(h)
-    for longer in found.values():
-        longer.sort(key=lambda h: marks[h].kind != "real")
-    return found
+    return extending(marks, lambda h: marks[h].kind != "real")
 
 
 def picture(marks: Marks) -> Markup:
@@ -99,24 +116,11 @@ def picture(marks: Marks) -> Markup:
     layout = Layout(children, widest, ROW, MARGIN + HEIGHT / 2 + 14)
     width = max(layout.right(h) + _beyond(h, marks[h]) for h in children) + 2 * MARGIN
     height = max(place.y for place in layout.places.values()) + HEIGHT / 2 + MARGIN + 14
-    return element(
-        "svg",
-        *(_node(marks[h], layout, h) for h in children),
-        class_="stepped",
-        role="img",
-        aria_label="The tree of histories; the list has the same in words.",
-        width=round(width),
-        height=round(height),
-        viewBox=f"0 0 {width:.0f} {height:.0f}",
-        font_family="monospace",
-        font_size=13,
-        text_anchor="middle",
-        fill="currentColor",
-    )
+    return frame("stepped", width, height, *(_node(marks[h], layout, h) for h in children))
 
 
 def _breadth(h: Prompt, mark: Mark) -> float:
-    return max(len(_percept(h)) * CHARACTER + 14, len(mark.note) * 6.2)
+    return max(len(percept(h.percept)) * CHARACTER + 14, len(mark.note) * 6.2)
 
 
 def _beyond(h: History, mark: Mark) -> float:
@@ -133,41 +137,24 @@ def _node(mark: Mark, layout: Layout, h: History) -> Markup:
 
 
 def _line(mark: Mark, layout: Layout, h: History) -> Iterator[Markup]:
-    before = h.before if isinstance(h, Prompt) else h.prompt
-    yield element("path", d=layout.line(before, h), fill="none", **_stroke(mark))
+    yield path(layout.line(shorter(h), h), *_LINES[SHAPES[mark.kind]])
     if isinstance(h, Play):
         place = layout.places[h]
-        yield element("text", str(h.action), x=f"{place.x - 13:.0f}", y=f"{place.y - 6:.0f}")
-
-
-def _stroke(mark: Mark) -> dict[str, str | float | bool]:
-    width, dashes = _LINES[SHAPES[mark.kind]]
-    return {"stroke": "currentColor", "stroke_width": width, "stroke_dasharray": dashes or False}
+        yield at(place.x - 13, place.y - 6, str(h.action))
 
 
 def _box(mark: Mark, layout: Layout, h: Prompt) -> Iterator[Markup]:
-    place = layout.places[h]
-    yield element(
-        "rect",
-        element("title", f"{written(h)}: {KINDS[mark.kind]}"),
-        x=f"{layout.left(h):.0f}",
-        y=f"{place.y - HEIGHT / 2:.0f}",
-        width=f"{layout.width:.0f}",
-        height=HEIGHT,
-        rx=6,
-        fill="none",
-        **_stroke(mark),
-    )
-    yield element("text", _percept(h), x=f"{place.x:.0f}", y=f"{place.y + 4.5:.0f}")
+    place, title = layout.places[h], f"{written(h)}: {KINDS[mark.kind]}"
+    drawn = outline(*_LINES[SHAPES[mark.kind]])
+    yield box(layout.left(h), place.y, layout.width, drawn, title=title)
+    yield inside(place, percept(h.percept))
     if mark.note:
-        y = f"{place.y + HEIGHT / 2 + 12:.0f}"
-        yield element("text", mark.note, x=f"{place.x:.0f}", y=y, font_size=10)
+        yield at(place.x, place.y + HEIGHT / 2 + 12, mark.note, font_size=10)
 
 
 def _dot(layout: Layout, p: Play) -> Iterator[Markup]:
     if not p or not layout.children[p]:
-        place = layout.places[p]
-        yield element("circle", cx=f"{place.x:.0f}", cy=f"{place.y:.0f}", r=3.5)
+        yield dot(layout.places[p])
 
 
 def _failing(layout: Layout, h: History, name: str) -> Iterator[Markup]:
@@ -176,16 +163,11 @@ def _failing(layout: Layout, h: History, name: str) -> Iterator[Markup]:
     is_prompt = isinstance(h, Prompt)
     x = layout.right(h) if is_prompt else place.x
     y = place.y - HEIGHT / 2 if is_prompt else place.y
-    cross = f"M{x - 5:.0f} {y - 5:.0f}l10 10m0-10l-10 10"
-    yield element("path", d=cross, stroke="currentColor", stroke_width=2.6, class_="cross")
+    yield path(cross(x, y), 2.6, class_="cross")
     if name:
         below = y - 6 if is_prompt else y + 4
-        at = place.x - 6 if is_prompt else x + 12 + len(name) * CHARACTER / 2
-        yield element("text", name, x=f"{at:.0f}", y=f"{below:.0f}", class_="name")
-
-
-def _percept(h: Prompt) -> str:
-    return f"({h.reward}, {h.observation})"
+        where = place.x - 6 if is_prompt else x + 12 + len(name) * CHARACTER / 2
+        yield at(where, below, name, class_="name")
 
 
 def nested(marks: Marks) -> Markup:
@@ -218,7 +200,7 @@ def in_words(mark: Mark, h: History) -> str:
         >>> in_words(Mark("real", 1, "answers 1", "h"), prompt((0, 0)))
         'percept (0, 0): answers 1; this is h, where it fails'
     """
-    last = f"percept {_percept(h)}" if isinstance(h, Prompt) else f"action {h.action}"
+    last = f"percept {percept(h.percept)}" if isinstance(h, Prompt) else f"action {h.action}"
     said = [] if mark.kind == "real" else [KINDS[mark.kind]]
     said += [mark.note] if mark.note else []
     if mark.name is not None:

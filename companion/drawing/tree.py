@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined
 from companion.drawing.histories import History, Tree, written
+from companion.drawing.pieces import at, box, cross, dot, inside
 from companion.drawing.placing import CHARACTER, HEIGHT, MARGIN, Layout, Place
 from formal.histories.history import Play, Prompt
 
@@ -29,13 +31,6 @@ class Drawing:
     def is_leaf(self, h: History) -> bool:
         """Whether nothing longer is drawn."""
         return not self.layout.children[h]
-
-    def kind(self, h: History) -> str:
-        """Its kind: it happens, it is only queried, or neither."""
-        if self.tree.happens(h):
-            return "real"
-        queried = isinstance(h, Prompt) and h in self.tree.answers
-        return "queried" if queried or self.tree.answered(h) else "never"
 
     def line(self, h: History) -> str:
         """The kind of the line that leads to a history."""
@@ -84,13 +79,12 @@ def in_words(tree: Tree) -> str:
 
 def kinds(tree: Tree) -> set[str]:
     """The kinds of lines and boxes that are in the picture."""
-    drawing = Drawing(tree, Layout(tree.children(), 0, 0, 0))
-    return {drawing.kind(h) for h in drawing.places if h} | ({"fails"} if tree.names else set())
+    return {tree.kind(h) for h in tree.children() if h} | ({"fails"} if tree.names else set())
 
 
 def _placed(tree: Tree) -> Drawing:
     children = tree.children()
-    labels = [_percept(h) for h in children if isinstance(h, Prompt)]
+    labels = [percept(h.percept) for h in children if isinstance(h, Prompt)]
     width = max((len(label) for label in labels), default=1) * CHARACTER + 14
     top = MARGIN + HEIGHT / 2 + (8 if tree.names else 0)
     return Drawing(tree, Layout(children, width, ROW, top))
@@ -104,7 +98,7 @@ def _layer(drawing: Drawing, kind: str) -> Markup:
         for longer in below
         if drawing.line(longer) == kind
     ]
-    ends = [h for h in drawing.layout.children if drawing.kind(h) == kind]
+    ends = [h for h in drawing.layout.children if drawing.tree.kind(h) == kind]
     lines = "".join(drawing.layout.line(h, longer) for h, longer in edges)
     actions = (_action(drawing, longer) for _, longer in edges if isinstance(longer, Play))
     content = [*([element("path", d=lines)] if lines else []), *actions]
@@ -114,31 +108,21 @@ def _layer(drawing: Drawing, kind: str) -> Markup:
 
 def _action(drawing: Drawing, p: Play) -> Markup:
     place = drawing.places[p]
-    return element("text", str(p.action), x=f"{place.x - 11:.0f}", y=f"{place.y - 5:.0f}")
+    return at(place.x - 11, place.y - 5, str(p.action))
 
 
 def _box(drawing: Drawing, h: Prompt) -> Markup:
-    place = drawing.places[h]
-    box = element(
-        "rect",
-        element("title", _title(drawing.tree, h)),
-        x=f"{drawing.layout.left(h):.0f}",
-        y=f"{place.y - HEIGHT / 2:.0f}",
-        width=f"{drawing.layout.width:.0f}",
-        height=HEIGHT,
-        class_="fails" if h in drawing.tree.names else False,
-    )
-    said = element("text", _percept(h), x=f"{place.x:.0f}", y=f"{place.y + 4.5:.0f}")
-    return joined([box, said])
+    place, title = drawing.places[h], _title(drawing.tree, h)
+    marks = {"class_": "fails" if h in drawing.tree.names else False}
+    around = box(drawing.layout.left(h), place.y, drawing.layout.width, marks, title=title)
+    return joined([around, inside(place, percept(h.percept))])
 
 
 def _dot(drawing: Drawing, p: Play) -> Markup:
     """The end of a play that nothing follows, or the beginning."""
     if p and not drawing.is_leaf(p):
         return Markup()
-    place = drawing.places[p]
-    fails = "fails" if p in drawing.tree.names else False
-    return element("circle", cx=f"{place.x:.0f}", cy=f"{place.y:.0f}", r=3.5, class_=fails)
+    return dot(drawing.places[p], "fails" if p in drawing.tree.names else "")
 
 
 def _failing(drawing: Drawing, h: History) -> Markup:
@@ -146,13 +130,12 @@ def _failing(drawing: Drawing, h: History) -> Markup:
     place, name = drawing.places[h], drawing.tree.names[h]
     if isinstance(h, Prompt):
         x, y = drawing.layout.right(h), place.y - HEIGHT / 2
-        said = element("text", name, x=f"{place.x - 4:.0f}", y=f"{y - 5:.0f}", class_="name")
+        said = at(place.x - 4, y - 5, name, class_="name")
     else:
         x, y = place.x, place.y
-        after = x + 12 + len(name) * CHARACTER / 2
-        said = element("text", name, x=f"{after:.0f}", y=f"{y + 4:.0f}", class_="name")
-    cross = element("path", d=f"M{x - 4:.0f} {y - 4:.0f}l8 8m0-8l-8 8", class_="cross")
-    return joined([said, cross] if name else [cross])
+        said = at(x + 12 + len(name) * CHARACTER / 2, y + 4, name, class_="name")
+    crossed = element("path", d=cross(x, y, 4), class_="cross")
+    return joined([said, crossed] if name else [crossed])
 
 
 def _title(tree: Tree, h: Prompt) -> str:
@@ -160,7 +143,3 @@ def _title(tree: Tree, h: Prompt) -> str:
     if h in tree.answers:
         said += f", answered by {tree.answers[h]}"
     return said
-
-
-def _percept(h: Prompt) -> str:
-    return f"({h.reward}, {h.observation})"

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.drawing.marked import Answer, MarkedTree, Marks, shorter
-from companion.explorer.links import History, in_link
+from companion.drawing.histories import History, prefixes, shorter
+from companion.drawing.marked import Answer, MarkedTree, Marks
+from companion.explorer.links import in_link
 from companion.explorer.model import Model
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Percept
@@ -48,12 +49,12 @@ def branches(model: Model) -> Branches:
     _add(known, model.run.first, 0)
     for turn in model.run.turns:
         _add(known, turn.longer, turn.number)
-    asked = list(model.run.queried)
-    for each in reversed(asked):
+    asked = model.run.queried
+    for number, each in reversed(asked):
         if len(known) > MOST_HISTORIES:
             break
         asked.pop()
-        _add(known, each.history, each.turn)
+        _add(known, each.history, number)
     marks = _marks(model, known)
     return Branches(MarkedTree(marks, {h: in_link(h) for h in marks}), percepts, depth, len(asked))
 
@@ -112,11 +113,11 @@ def _marks(model: Model, known: dict[History, int]) -> dict[History, Marks]:
     for turn in model.run.turns:
         run[turn.history.then(turn.action)] = run[turn.longer] = turn.number
     answers: dict[History, list[Answer]] = {}
-    for each in model.run.queried:
+    for number, each in model.run.queried:
         if each.history in known:
-            answer = Answer(each.turn, each.answer, each.frozen)
+            answer = Answer(number, each.answer, each.frozen)
             answers.setdefault(each.history, []).append(answer)
-    own = _prefixes(model.state.own)
+    own = {*prefixes(model.state.own)} - {EMPTY}
     return {
         h: Marks(
             possible=model.happens(h),
@@ -128,11 +129,3 @@ def _marks(model: Model, known: dict[History, int]) -> dict[History, Marks]:
         )
         for h in known
     }
-
-
-def _prefixes(h: History) -> set[History]:
-    found: set[History] = set()
-    while h:
-        found.add(h)
-        h = shorter(h)
-    return found

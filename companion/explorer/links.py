@@ -7,14 +7,13 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final
 
+from companion.drawing.histories import History
 from formal.errors import IllFormed
-from formal.histories.history import EMPTY, Item, Play, Prompt, history
+from formal.histories.history import EMPTY, Item, Prompt, history
 from formal.histories.percept import as_percept
 from formal.notation import Percept
-
-History: TypeAlias = Prompt | Play
 
 LONGEST: Final = 40
 """The greatest number of turns of a history in a link."""

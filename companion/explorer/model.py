@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.explorer.links import History
+from bridge.departures import Asked, Departures, departure
+from companion.drawing.histories import History
 from companion.explorer.state import State
 from companion.explorer.subjects import Environment, Query, subjects_of
 from formal.agents.program import AgentProgram
@@ -18,42 +18,6 @@ from formal.notation import Action, Agent, Percept, Reward
 
 
 @dataclass(frozen=True)
-class Departure:
-    """The first action in a history that is not the agent's own.
-
-    Attributes:
-        turn: i, where the action is y_i.
-        action: y_i.
-        own: the agent's action at this point.
-    """
-
-    turn: int
-    action: Action
-    own: Action
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A query of a copy by the environment.
-
-    Attributes:
-        turn: the turn after whose action it is made; 0 before the first percept.
-        history: the history that it is about.
-        answer: the copy's answer.
-        departure: where the history departs from the copy; None if it is possible for the copy.
-        frozen: whether the copy has a reality check and its history is not possible for it.
-        unchecked: the answer of the copy without its reality check.
-    """
-
-    turn: int
-    history: Prompt
-    answer: Action
-    departure: Departure | None
-    frozen: bool
-    unchecked: Action
-
-
-@dataclass(frozen=True)
 class Turn:
     """One turn.
 
@@ -62,12 +26,14 @@ class Turn:
         history: the history on which the agent acts.
         action: its action.
         percept: the percept that answers it.
+        queries: those of the environment before it returns the percept.
     """
 
     number: int
     history: Prompt
     action: Action
     percept: Percept
+    queries: tuple[Asked, ...]
 
     @property
     def longer(self) -> Prompt:
@@ -81,13 +47,19 @@ class Run:
 
     Attributes:
         first: the history of the first percept.
+        queries: those of the environment before it.
         turns: the turns.
-        queried: the queries, in their order.
     """
 
     first: Prompt
+    queries: tuple[Asked, ...]
     turns: tuple[Turn, ...]
-    queried: tuple[Asked, ...]
+
+    @property
+    def queried(self) -> list[tuple[int, Asked]]:
+        """All queries in their order, each with its turn; 0 before the first percept."""
+        later = ((turn.number, each) for turn in self.turns for each in turn.queries)
+        return [*((0, each) for each in self.queries), *later]
 
     @property
     def end(self) -> Prompt:
@@ -126,7 +98,7 @@ class Model:
         self.plain = _remembering(self.program.agent)
         self.frozen = _remembering(reality_check(self.plain))
         self.agent = self.frozen if state.checked else self.plain
-        self._departures: dict[Prompt, Departure | None] = {}
+        self.departure = Departures(self.agent)
 
     @property
     def n_actions(self) -> int:
@@ -146,17 +118,15 @@ class Model:
     def run_of(self, *, checked: bool) -> Run:
         """The run of the agent, with a reality check or without."""
         pi = self.frozen if checked else self.plain
-        x, queries = self.environment.percept(self.program, EMPTY, checked=checked)
-        asked = [self._asked(0, each, checked=checked) for each in queries]
+        x, queries = self._answered(EMPTY, checked=checked)
         first = h = EMPTY.then(x)
         turns: list[Turn] = []
         for number in range(1, self.state.turns + 1):
             y = pi(h)
-            x, queries = self.environment.percept(self.program, h.then(y), checked=checked)
-            asked += [self._asked(number, each, checked=checked) for each in queries]
-            turns.append(Turn(number, h, y, x))
+            x, made = self._answered(h.then(y), checked=checked)
+            turns.append(Turn(number, h, y, x, made))
             h = turns[-1].longer
-        return Run(first, tuple(turns), tuple(asked))
+        return Run(first, queries, tuple(turns))
 
     @cached_property
     def parting(self) -> int | None:
@@ -165,7 +135,7 @@ class Model:
         if run.first is not other.first:
             return 0
         both = zip(run.turns, other.turns, strict=True)
-        return next((mine.number for mine, its in both if mine != its), None)
+        return next((mine.number for mine, its in both if mine.longer is not its.longer), None)
 
     def possible(self, h: Prompt) -> bool:
         """Whether a history is possible for the agent."""
@@ -177,41 +147,21 @@ class Model:
             return self.possible(h)
         return not h or (self.possible(h.prompt) and self.agent(h.prompt) == h.action)
 
-    def departure(self, h: Prompt) -> Departure | None:
-        """Where a history departs from the agent; None if it is possible for the agent."""
-        if h not in self._departures:
-            self._departures[h] = departure(self.agent, h)
-        return self._departures[h]
-
     def answered(self, p: Play) -> Prompt:
         """A play, and the percept by which the environment answers it."""
         x, _ = self.environment.percept(self.program, p, checked=self.state.checked)
         return p.then(x)
 
-    def _asked(self, turn: int, query: Query, *, checked: bool) -> Asked:
+    def _answered(self, p: Play, *, checked: bool) -> tuple[Percept, tuple[Asked, ...]]:
+        """The percept that answers a play, and the queries that it makes."""
+        x, queries = self.environment.percept(self.program, p, checked=checked)
+        return x, tuple(self._asked(each, checked=checked) for each in queries)
+
+    def _asked(self, query: Query, *, checked: bool) -> Asked:
         h = query.history
         where = departure(query.copy, h)
         frozen = checked and where is not None
-        return Asked(turn, h, query.answer, where, frozen, query.plain(h))
-
-
-def departure(pi: Agent, h: Prompt) -> Departure | None:
-    """The first action in a history that is not the agent's own; None if there is none.
-
-    Example:
-        >>> from formal.agents.constant import constant
-        >>> from formal.histories.history import prompt
-        >>> departure(constant(0), prompt((0, 0), 0, (1, 0), 1, (0, 0)))
-        Departure(turn=2, action=1, own=0)
-    """
-    return next(
-        (Departure(p.turns, p.action, y) for p, y in _own(pi, h) if p.action != y),
-        None,
-    )
-
-
-def _own(pi: Agent, h: Prompt) -> Iterator[tuple[Play, Action]]:
-    return ((p, pi(p.prompt)) for p in h.plays())
+        return Asked(h, query.answer, where, frozen, query.plain(h) if checked else None)
 
 
 def _remembering(pi: Agent) -> Agent:

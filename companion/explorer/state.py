@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qsl, quote
 
+from companion.drawing.histories import History
 from companion.explorer.links import (
-    History,
     history_of,
     in_link,
     number,

@@ -7,12 +7,12 @@ from typing import Final
 
 from bridge.history_text import percept
 from companion.drawing.elements import Markup, element, joined, prose
+from companion.drawing.histories import History
 from companion.drawing.listed import listed
 from companion.drawing.marked import drawn
 from companion.explorer import words
 from companion.explorer.branches import Branches, branches
 from companion.explorer.controls import code, controls, searching
-from companion.explorer.links import History
 from companion.explorer.model import Model, Run
 from companion.explorer.state import State
 from formal.histories.history import Prompt
@@ -20,8 +20,8 @@ from formal.histories.history import Prompt
 LEGEND: Final = {
     "run": "a thick box is on the run",
     "possible": "a thin box is possible",
-    "impossible": "a dashed box with a cross is impossible",
-    "queried": "?1 is a query of a copy, which answered 1",
+    "impossible": "a dashed box with a cross is impossible: an action in it is not the agent's",
+    "queried": "query: 1 marks a query of a copy, the agent called once more, which answered 1",
     "frozen": "a second border and the word frozen mark a frozen copy",
     "own": "you marks your own history",
 }
@@ -78,11 +78,18 @@ def figure(model: Model, found: Branches, *more: Markup) -> Markup:
     return element(
         "figure",
         element("figcaption", prose(words.title(model.state))),
-        element("div", drawn(found.tree), class_="step-scroll"),
+        element(
+            "div",
+            drawn(found.tree),
+            class_="step-scroll",
+            tabindex=0,
+            role="group",
+            aria_label="The picture",
+        ),
         element("p", legend(found), class_="legend"),
         element("p", prose(words.before(model))),
-        *(element("p", prose(words.turn(model, each)), data_at=each.number) for each in run.turns),
-        element("p", prose(" ".join([*words.summary(model), *_left_out(found)]))),
+        *(element("p", prose(words.turn(each)), data_at=each.number) for each in run.turns),
+        element("p", prose(" ".join([*words.summary(model), *_left_out(found, model.state.root)]))),
         *more,
         class_="steps explored",
         data_steps=len(run.turns),
@@ -97,13 +104,12 @@ def legend(found: Branches) -> str:
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def _left_out(found: Branches) -> Iterator[str]:
+def _left_out(found: Branches, root: History) -> Iterator[str]:
     if found.depth:
-        shown = ", ".join(map(percept, found.percepts))
-        yield (
-            f"The branches have the percepts {shown} and "
-            f"{found.depth} turn{'s' if found.depth > 1 else ''}."
-        )
+        shown = " or ".join(map(percept, found.percepts))
+        many = "1 percept" if found.depth == 1 else f"{found.depth} percepts"
+        which = "that go on from your choice by" if root else "of"
+        yield f"In addition to the run, all histories {which} at most {many}, {shown}, are drawn."
     if found.left_out:
         yield f"The first {found.left_out} queries are not drawn."
 
@@ -170,7 +176,9 @@ def runs(model: Model) -> Markup:
     mine, its = model.run, model.other
     pi, pi_rc = (its, mine) if model.state.checked else (mine, its)
     head = element(
-        "tr", *(element("th", prose(name), scope="col") for name in ("turn", "π", "π_RC", ""))
+        "tr",
+        *(element("th", prose(name), scope="col") for name in ("turn", "π", "π_RC")),
+        element("td"),
     )
     rows = (_row(model, pi, pi_rc, n) for n in range(len(mine.turns)))
     return joined(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from bridge.departures import Asked, Departure
 from bridge.history_text import percept, told, written
 from bridge.rationals import number
-from companion.explorer.model import Asked, Departure, Model, Run, Turn
+from companion.explorer.model import Model, Run, Turn
 from companion.explorer.state import Code, Named, Program, State
 from formal.agents.table import TableAgent
 from formal.histories.history import Prompt
+
+NAMED: Final = 2
+"""A table of more exceptions is named by their number."""
 
 
 def title(state: State) -> str:
@@ -27,10 +32,16 @@ def agent(state: State) -> str:
     """The name of the agent."""
     choice = state.agent
     if isinstance(choice, TableAgent):
-        n = len(choice.exceptions)
-        exceptions = f" with {n} exception{'s' if n > 1 else ''}" if n else ""
-        return f"always {choice.default}{exceptions}"
+        return f"always {choice.default}{_exceptions(choice)}"
     return choice.name if isinstance(choice, Named) else "your agent"
+
+
+def _exceptions(table: TableAgent) -> str:
+    """Its exceptions, if they are few; else their number."""
+    if len(table.exceptions) > NAMED:
+        return f" with {len(table.exceptions)} exceptions"
+    each = [f"{y} on {written(h)}" for h, y in table.exceptions.items()]
+    return f", but {' and '.join(each)}," if each else ""
 
 
 def environment(state: State) -> str:
@@ -43,21 +54,20 @@ def environment(state: State) -> str:
 
 def before(model: Model) -> str:
     """The first percept, and the queries before it."""
-    queries = [_query(model, each, model.run.first) for each in model.run.queried if not each.turn]
+    queries = [_query(each, model.run.first) for each in model.run.queries]
     said = f"The first percept is {percept(model.run.first.percept)}."
     return " ".join([*queries, said])
 
 
-def turn(model: Model, turn: Turn) -> str:
+def turn(turn: Turn) -> str:
     """What happens in a turn."""
-    asked = [each for each in model.run.queried if each.turn == turn.number]
     n = turn.number
     acts = f"Turn {n}: the agent observes {turn.history.observation} and takes {turn.action}."
-    queries = [_query(model, each, turn.history) for each in asked]
+    queries = [_query(each, turn.history) for each in turn.queries]
     return " ".join([acts, *queries, f"Then x{n + 1} = {percept(turn.percept)}."])
 
 
-def _query(model: Model, query: Asked, happened: Prompt) -> str:
+def _query(query: Asked, happened: Prompt) -> str:
     about = told(query.history, happened)
     asked = f"The environment queries a copy on {about}; it answers {query.answer}."
     if query.departure is None:
@@ -65,34 +75,30 @@ def _query(model: Model, query: Asked, happened: Prompt) -> str:
     said = f"{asked} That history is impossible: {departed(query.departure)}"
     if not query.frozen:
         return f"{said}."
-    return (
-        f"{said}; so the copy is frozen and repeats {query.answer}, π(⟨x1⟩), where π would take "
-        f"{query.unchecked}."
-    )
+    same = query.answer == query.unchecked
+    without = "and so would π" if same else f"where π would take {query.unchecked}"
+    return f"{said}; so the copy is frozen and repeats {query.answer}, π(⟨x1⟩), {without}."
 
 
 def departed(departure: Departure) -> str:
     """Where a history departs from the agent."""
-    return f"y{departure.turn} = {departure.action}, but the agent takes {departure.own}"
-
-
-def first_freeze(run: Run) -> Asked | None:
-    """The first query of a frozen copy."""
-    return next((each for each in run.queried if each.frozen), None)
+    return f"y{departure.turn} = {departure.action}, but the agent would have taken {departure.own}"
 
 
 def summary(model: Model) -> Iterator[str]:
     """The whole run: its rewards, its queries, the first freeze."""
     run = model.run
-    possible = sum(each.departure is None for each in run.queried)
+    queried = run.queried
+    possible = sum(each.departure is None for _, each in queried)
     n = len(run.turns)
     yield (
-        f"In {n} turn{'s' if n != 1 else ''} the rewards sum to {number(run.rewards)}; of "
-        f"{len(run.queried)} queries {possible} are on possible histories."
+        f"The rewards of {f'x1 to x{n + 1}' if n else 'x1'} sum to {number(run.rewards)}; of "
+        f"{len(queried)} queries {possible} are on possible histories."
     )
-    if (freeze := first_freeze(run)) is not None:
-        when = f"in turn {freeze.turn}" if freeze.turn else "before turn 1"
-        yield f"A copy first freezes {when}, and repeats {freeze.answer}."
+    if frozen := [pair for pair in queried if pair[1].frozen]:
+        at, first = frozen[0]
+        when = f"in turn {at}" if at else "before turn 1"
+        yield f"A copy first freezes {when}, and repeats {first.answer}."
     elif model.state.checked:
         yield "No copy freezes in these turns."
 

@@ -17,9 +17,9 @@ from formal.environments.incentivize_learning_rate import incentivize_learning_r
     "another-program",
     3,
     task=(
-        "Make a program of the agent that always takes 0 which is punished for each of 12 "
-        "actions in Incentivize Learning Rate: `AgentProgram(make, rate)`, where `make(rate)` is "
-        "the agent."
+        "Make a program of the agent that always takes 0 which is punished for each of its first "
+        "12 actions in Incentivize Learning Rate: `AgentProgram(make, rate)`, where `make(rate)` "
+        "is the agent. Actions are 0 and 1."
     ),
     hints=[
         "The environment compares with `make(rate / 2)`: it need not be the same agent.",

@@ -71,7 +71,7 @@ EXCEPTIONS: Final = TableAgent(0, {prompt((0, 0)): 1, prompt((0, 0), 1, (-1, 0))
     1,
     task=(
         "Make the agent that takes 1 on ⟨(0, 0)⟩ and on ⟨(0, 0), 1, (-1, 0)⟩, and 0 on any "
-        "other history."
+        "other history. Actions are 0 and 1."
     ),
     hints=[
         "`TableAgent(0, {h: 1})` takes 1 on `h`, and 0 elsewhere.",
@@ -100,7 +100,9 @@ def two_exceptions(given: Any) -> str:
 @level(
     "count-the-turns",
     1,
-    task="Make the agent that takes 0, 1, 0, 1, … in turn, whatever it sees.",
+    task=(
+        "Make the agent that takes 0, 1, 0, 1, … in turn, whatever it sees. Actions are 0 and 1."
+    ),
     hints=[
         "A history x1 y1 … xn has n percepts: `h.turns` is n.",
         "At n = 1 it takes 0, at n = 2 it takes 1: the action is 0 where n is odd.",
@@ -130,7 +132,7 @@ def count_the_turns(given: Any) -> str:
     1,
     task=(
         "Make an agent that first takes 0, repeats its last action after a reward above 0, "
-        "and otherwise takes the other action."
+        "and otherwise takes the other action. Actions are 0 and 1."
     ),
     hints=[
         "`h.reward` is the reward of the last percept; `h.before.action` is the last action.",

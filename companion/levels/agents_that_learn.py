@@ -63,8 +63,9 @@ def better(h: Prompt) -> Action:
     "learn-from-rewards",
     1,
     task=(
-        "Make an agent that learns: it takes the action after which its rewards add up to more "
-        "in the history, and 0 if both add up to the same. The first reward follows no action."
+        "Make an agent that learns. For each action, it adds up the rewards in the history that "
+        "came right after it. It takes the action with the greater sum, and 0 if both sums are the "
+        "same. The first reward follows no action. Actions are 0 and 1."
     ),
     hints=[
         "`list(h)` is [x1, y1, x2, …, xn]; the reward after yi is that of the percept behind it.",
@@ -141,7 +142,7 @@ def pays_change(p: Play) -> Percept:
         "lambda p: (0, 0) if p.turns < 2 else (2 * (p.action == p.prompt.before.action) - 1, 0)": (
             "After ⟨(0, 0), 0, (0, 0), 0⟩ it must give (-1, 0); it gives (1, 0)"
         ),
-        "lambda pi, p: (0, 0)": "raises TypeError",
+        "lambda pi, p: (0, 0)": "has one argument, the play",
         "(0, 0)": "An environment is a function",
     },
 )

@@ -121,7 +121,7 @@ def _demand_picture(o: Any) -> None:
         "number, and a reaction costs 1. An agent A sees annotated pictures: 0 is the one "
         "without the player, and 4 and 5 are the one with the player, annotated by 0 and by "
         "1. Make A such that A in μ' and SelfRefl(A) in μ_{Y,q} take other actions or get other "
-        "rewards within 4 turns: refute Proposition 12."
+        "rewards within 4 turns: refute Proposition 12. Actions are 0 and 1."
     ),
     hints=[
         "μ' makes the annotation before A is trained on the transition, SelfRefl(A) afterwards.",

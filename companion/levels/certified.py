@@ -121,7 +121,8 @@ def _sums(pi: Agent) -> tuple[Reward, Reward]:
     8,
     task=(
         "Make an agent that has the same Υ as win-stay, lose-shift, and another Υ_ext. Here both "
-        "are sums over the programs of at most 6 rules, of the rewards after the first 4 actions."
+        "are sums over the programs of at most 6 rules, of the rewards after the first 4 actions. "
+        "Actions are 0 and 1."
     ),
     hints=[
         "Υ is the sum over the programs that do not query: there only possible histories count.",

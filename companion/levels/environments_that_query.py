@@ -24,7 +24,7 @@ MOST = 2000
     3,
     task=(
         "Make an agent that gets the reward 1 for each of its first 12 actions in Ignore Rewards, "
-        "and takes both 0 and 1 there."
+        "and takes both 0 and 1 there. Actions are 0 and 1."
     ),
     hints=[
         "Ignore Rewards queries the agent on the same history with every reward 0.",
@@ -59,7 +59,7 @@ def never_punished(given: Any) -> str:
     actions = {p.action for p in last.plays()}
     if len(actions) == 1:
         raise Wrong(f"It takes {actions.pop()} in all {TURNS} turns.")
-    return f"It gets 1 in each of {TURNS} turns, and takes both actions."
+    return f"It gets 1 for each of its first {TURNS} actions, and takes both 0 and 1."
 
 
 def _question(pi: Agent, p: Play) -> Percept:
@@ -71,7 +71,8 @@ def _question(pi: Agent, p: Play) -> Percept:
     3,
     task=(
         "Write an extended environment whose reward is 1 in every turn for an agent that would "
-        "take 1 on ⟨(0, 0)⟩, and 0 for any other, whatever happened. Its observation is always 0."
+        "take 1 on ⟨(0, 0)⟩, and 0 for any other, whatever happened. Its observation is always 0. "
+        "Actions are 0 and 1."
     ),
     hints=[
         "An extended environment is a function of the agent and of the play so far.",

@@ -32,8 +32,8 @@ def paid(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Iterator[tuple[int, 
     "always-punished",
     3,
     task=(
-        "Make an agent that is punished for each action but the first, in 12 turns of Ignore "
-        "Rewards."
+        "Make an agent that is punished for each of its first 12 actions in Ignore Rewards, but "
+        "for the very first one. Actions are 0 and 1."
     ),
     hints=[
         "The first reward is 0 already; zeroing it changes nothing.",
@@ -64,7 +64,7 @@ def always_punished(given: Any) -> str:
                 f"{in_full(zero_rewards(p.prompt))}.",
                 p,
             )
-    return f"Every action but the first is punished, in {TURNS} turns."
+    return f"Every action from the second to that of turn {TURNS} is punished."
 
 
 BUTTONS: Final = tempting_button(lambda n: B if n % 4 == 0 else 1)
@@ -76,7 +76,7 @@ BUTTONS: Final = tempting_button(lambda n: B if n % 4 == 0 else 1)
     task=(
         "In this Tempting Button there is a button (observation 0) in turns 1, 5 and 9, and none "
         "(observation 1) in the others. Make an agent that is rewarded for each of its 12 "
-        "actions. To push is the action 0."
+        "actions. To push is the action 0. Actions are 0 and 1."
     ),
     hints=[
         (
@@ -124,12 +124,13 @@ def push_what_is_there(given: Any) -> str:
     "not-asked-there",
     3,
     task=(
-        "Make an agent that is rewarded for each of 12 actions in Reverse History, although on "
-        "some history it takes another action than on the reverse of it."
+        "Make an agent that is rewarded for each of its first 12 actions in Reverse History, "
+        "although on some history it takes another action than on the reverse of it. Actions are 0 "
+        "and 1."
     ),
     hints=[
         "The environment queries the agent on the reverse of what happened, and on nothing else.",
-        "If the agent takes 0 there, no history that it is queried on has the action 1.",
+        "If the agent takes 0 in its whole run, no history that it is queried on has the action 1.",
     ],
     right=[
         "TableAgent(0, {prompt((1, 0), 1, (0, 0)): 1})",
@@ -180,8 +181,8 @@ AGAIN: Final = 6
     "it-would-do-it-again",
     3,
     task=(
-        "Make an agent that is rewarded for each of 6 actions in Déjà Vu, and takes both 0 and "
-        "1 there."
+        "Make an agent that is rewarded for each of its first 6 actions in Déjà Vu, and takes both "
+        "0 and 1 there. Actions are 0 and 1."
     ),
     hints=[
         "Déjà Vu queries the agent on h y h: what happened, its action, what happened once more.",

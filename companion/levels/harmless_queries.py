@@ -31,10 +31,11 @@ FORKS: Final = 256
     task=(
         "Write an extended environment in which two agents come to the same play, perhaps the "
         "empty one, and then get different percepts; but traditionally equivalent agents must "
-        "have the same play in it."
+        "have the same play in it. Actions are 0 and 1."
     ),
     hints=[
         "Query the agent only on a history that is possible for it.",
+        "A history of its own run is, but the answer is the action in the play: query another one.",
         "A history of one percept is possible for any agent.",
     ],
     right=[
@@ -42,6 +43,8 @@ FORKS: Final = 256
         "lambda pi, p: (pi(p.prompt.then(p.action).then((1, 0))), 0) if p else (0, 0)",
         "def mu(pi, p):\n    h = prompt((0, 0))\n    return pi(h.then(pi(h)).then((1, 3))), 0",
         "lambda pi, p: (pi(p.then((5, 0))), 0)",
+        "lambda pi, p: (0, 0) if not p else (pi(prompt((7, 7))), 0)",
+        "lambda pi, p: (pi(prompt((0, 1))), 0)",
         "lambda pi, p: (pi(prompt((7, 0))) if p.turns > 20 else 0, 0)",
         "lambda pi, p: (int([pi(prompt((r, 0))) for r in (1, 2, 3, 4)] == [0, 1, 1, 0]), 0)",
         "lambda pi, p: (reality_check(pi)(prompt((0, 0), 1, (0, 0))), 0)",
@@ -49,6 +52,7 @@ FORKS: Final = 256
     wrong={
         "lambda pi, p: (0, 0)": "get the same percept",
         "lambda pi, p: (p.action if p else 0, 0)": "get the same percept",
+        "lambda pi, p: (0, 0) if not p else (pi(p.prompt), 0)": "get the same percept",
         "lambda pi, p: (int(pi(p.prompt) == p.action) if p else 0, 0)": "get the same percept",
         "ignore_rewards": "are traditionally equivalent",
         "reverse_history": "are traditionally equivalent",
@@ -62,7 +66,7 @@ FORKS: Final = 256
             "    return ys[0] + (ys == [0, 0, 1, 1, 0, 1, 0]) * pi(prompt((6, 0), 1, (0, 0))), 0"
         ): "differ on ⟨(6, 0), 1, (0, 0)⟩",
         "lambda pi, p: pi(p.prompt)": "the empty play answers no prompt",
-        "constant(0)": "raises TypeError",
+        "constant(0)": "has two arguments",
     },
 )
 def a_query_without_harm(given: Any) -> str:

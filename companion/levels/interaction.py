@@ -31,7 +31,7 @@ RESULT: Final = after_turns(SHIFTS, CHANGE, 4)
     ),
     hints=[
         "x1 is (0, 0). On ⟨(0, 0)⟩ the agent takes 0; so x2 is (0, 0) again.",
-        "A reward of 0 is none below 0: the agent stays, and that is punished.",
+        "A reward of 0 is not below 0: the agent stays, and that is punished.",
         "So it shifts: that is rewarded, and it stays.",
     ],
     right=[
@@ -88,8 +88,8 @@ TURNS: Final = 3
     2,
     task=(
         "An agent takes 1 in each turn if the reward in its first percept was above 0, and 0 in "
-        "each turn if it was not. Write an environment (a function of the play alone) "
-        "in which it gets more in 3 turns than the agent that always takes 0."
+        "each turn if it was not. Write an environment, a function of the play `p` alone, "
+        "in which it gets more in 3 turns than the agent that always takes 0. Actions are 0 and 1."
     ),
     hints=[
         "The environment chooses the first percept before the agent does anything.",
@@ -149,9 +149,10 @@ def most(mu: Environment, turns: int) -> Reward:
     "best-of-all",
     2,
     task=(
-        "The reward for the action 1 is 4 if the two actions before it were 0, it is 0 if the "
-        "action before it was 1, and 1 in any other case; for the action 0 it is 0. The first "
-        "percept is (0, 0). Make an agent that gets in 7 turns as much as any agent can."
+        "The reward for the action 1 is 4 if at least two actions were before it, and the last two "
+        "of them were 0; it is 0 if the action before it was 1, and 1 in any other case; for the "
+        "action 0 it is 0. The first percept is (0, 0). Make an agent that gets in 7 turns as much "
+        "as any agent can. Actions are 0 and 1."
     ),
     hints=[
         "In 7 turns 6 actions have a reward: y1 to y6.",

@@ -70,7 +70,7 @@ def possible_for_one(given: Any) -> str:
     4,
     task=(
         "Make an agent that is traditionally equivalent to the one that always takes 0, and "
-        "is not that agent: it must answer 1 somewhere."
+        "is not that agent: it must answer 1 somewhere. Actions are 0 and 1."
     ),
     hints=[
         "Change the agent on a history that never happens to it.",
@@ -146,7 +146,7 @@ TOLD_APART: Final = TableAgent(0, {prompt((0, 0), 1, (0, 0)): 1})
         "lambda pi, p: (pi(prompt((0, 0), 0, (0, 0))), 0)": "Both get 0",
         "lambda pi, p: (pi(p.prompt) if p else 0, 0)": "Both get 0",
         "lambda pi, p: (1 - pi(prompt((0, 0), 1, (0, 0))), 0)": "at least as much",
-        "lambda p: (0, 0)": "raises TypeError",
+        "lambda p: (0, 0)": "has two arguments",
         "n = [99]\ndef mu(pi, p):\n    n[0] -= 1\n    return n[0] // 2, 0": "is a function",
     },
 )

@@ -53,7 +53,7 @@ def _demand_no_reaction(pi: Agent, given: Sequence[Prompt] = ()) -> None:
         "Make a guard: it sees 0 where there is no player, 1 where the player is pseudo-visible, "
         "2 where the player is visible. It raises the alarm, 1, whenever its last picture is 2; on "
         "⟨(0, 0)⟩ it watches, 0; and it never reacts to the pseudo-visible player, whatever came "
-        "before."
+        "before. Actions are 0 and 1."
     ),
     hints=[
         "`h.observation` is the last picture.",
@@ -99,7 +99,7 @@ def look_through_the_potion(given: Any) -> str:
         "Make an agent that never reacts to the pseudo-visible player, whatever came before, so "
         "that it is never penalised, and whose actions still depend on whether it has seen that "
         "player, picture 1, in an earlier turn. If they seldom do, put a history on which they do "
-        "after it: `agent, history`."
+        "after it: `agent, history`. Actions are 0 and 1."
     ),
     hints=[
         "The penalty replaces only the last picture: the earlier ones stay as they were.",
@@ -153,7 +153,8 @@ TURNS: Final = 4
     task=(
         "The player is visible in the first turn, pseudo-visible in the second, and so on: the "
         "pictures are 2, 1, 2, 1. Make an agent that never reacts to the pseudo-visible player in "
-        "4 turns, and is penalised all the same by the letter of Definition 2."
+        "4 turns, and is penalised all the same by the letter of Definition 2. Actions are 0 "
+        "and 1."
     ),
     hints=[
         "By the letter, the flag that counts is that of the next state, after the action.",

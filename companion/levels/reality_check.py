@@ -23,7 +23,7 @@ SHIFTS: Final = win_stay_lose_shift(2)
     task=(
         "Find a history on which the agent that stays with its action after a reward of at "
         "least 0, and shifts after a reward below 0, acts otherwise than its reality check. "
-        "Its first action is 0."
+        "The first action of this agent is 0; that in the history need not be."
     ),
     hints=[
         "The reality check acts as the agent on every history that is possible for it.",
@@ -49,7 +49,9 @@ def see_it_freeze(given: Any) -> str:
     checked = reality_check(SHIFTS)
     if possible(SHIFTS, h):
         raise Wrong(
-            "The history is possible for the agent, so that its reality check acts as it.", h
+            "The history is possible for the agent, and so for its reality check, which acts as "
+            "the agent.",
+            h,
         )
     if checked(h) == SHIFTS(h):
         raise Wrong(
@@ -63,8 +65,9 @@ def see_it_freeze(given: Any) -> str:
     5,
     task=(
         "The same agent stays with its action after a reward of at least 0, and shifts after a "
-        "reward below 0. Find a history whose last action is what the agent would take there, "
-        "and on which the reality check is frozen nevertheless and acts otherwise than the agent."
+        "reward below 0. Find a history whose last action is what the agent takes on the "
+        "history before that action, and on which the reality check is frozen nevertheless and "
+        "acts otherwise than the agent."
     ),
     hints=[
         "One action that is not the agent's own is enough, wherever it is in the history.",
@@ -115,6 +118,7 @@ ASKED: Final = {
     "e": prompt((0, 0), 0, (1, 0), 0, (1, 0)),
     "f": prompt((0, 0), 1, (1, 0), 0, (1, 0)),
 }
+LISTED: Final = "\n".join(f"- {name}: {in_full(h)}" for name, h in ASKED.items())
 
 
 @level(
@@ -122,7 +126,7 @@ ASKED: Final = {
     5,
     task=(
         "An agent takes 1 after a reward above 0, and otherwise 0. Fill in what its reality check "
-        f"does: {'; '.join(f'{name}: {in_full(h)}' for name, h in ASKED.items())}. "
+        f"does on each history.\n\n{LISTED}\n\n"
         "The answer is the list of the six actions."
     ),
     hints=[
@@ -175,11 +179,12 @@ def _why(pi: Agent, h: Prompt) -> str:
     5,
     task=(
         "Make an agent that equals its own reality check, and is not constant. If it takes its "
-        "other action seldom, put a history on which it does after it: `agent, history`."
+        "other action seldom, put a history on which it does after it: `agent, history`. "
+        "Actions are 0 and 1."
     ),
     hints=[
         "By the definition, on impossible histories it must act as on ⟨x1⟩.",
-        "Its first action may depend on the first percept, and nothing else.",
+        "The simplest way: let every action depend on the first percept, and on nothing else.",
     ],
     right=[
         "lambda h: int(h.first.reward > 0)",

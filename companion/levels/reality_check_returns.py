@@ -72,7 +72,10 @@ def _parted(pi: Any) -> str:
         "Actions are 0 and 1."
     ),
     hints=[
-        "Agent and reality check act alike in reality, so that only the copies can differ.",
+        (
+            "On a history of its life the reality check answers as the agent would. So a "
+            "difference can only begin with a copy, whose answer changes a reward."
+        ),
         (
             "Once the agent was punished, the history of its copy is impossible. The frozen copy "
             "answers as on ⟨(0, 0)⟩: let the agent repeat its first action in reality."

@@ -30,7 +30,7 @@ def first_apart(p: Play, other: Play) -> str:
     2,
     task=(
         "Make an agent that is not the one that takes 0, 1, 0, 1, … in turn, but has the same "
-        "play of 12 turns in the environment of reward-a-change."
+        "play of 12 turns in the environment of reward-a-change. Actions are 0 and 1."
     ),
     hints=[
         "In this play the rewards are 0, 0, 1, 1, 1, …, and the actions 0, 1, 0, 1, …",
@@ -75,9 +75,9 @@ def same_play_other_agent(given: Any) -> str:
     "same-play-other-environment",
     2,
     task=(
-        "Write an environment in which the agent that takes 0, 1, 0, 1, … in turn has the same "
-        "play of 12 turns as in that of reward-a-change, and in which the agent that always "
-        "takes 0 has another one."
+        "Write an environment, a function of the play `p` alone, in which the agent that takes 0, "
+        "1, 0, 1, … in turn has the same play of 12 turns as in that of reward-a-change, and in "
+        "which the agent that always takes 0 has another one."
     ),
     hints=[
         "The first agent gets the rewards 0, 0, 1, 1, 1, …",
@@ -96,7 +96,7 @@ def same_play_other_agent(given: Any) -> str:
             "The agent that always takes 0 has the same play, too"
         ),
         "lambda p: (int(p.turns > 1), p.turns // 10)": "x11 is (1, 1) and not (1, 0)",
-        "ignore_rewards": "raises TypeError",
+        "ignore_rewards": "has one argument, the play",
     },
 )
 def same_play_other_environment(given: Any) -> str:

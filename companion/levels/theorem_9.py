@@ -38,10 +38,10 @@ def lazy_check(pi: Agent) -> Agent:
     "lazy-check",
     6,
     task=(
-        "A lazy check λ compares the newest action alone: λ(x1 … xn) = π(x1 … xn) if n = 1 or if "
-        "the last action is λ's own, yn-1 = λ(x1 … xn-1); otherwise π(⟨x1⟩). Find an agent and a "
-        "history on which its lazy check acts otherwise than its reality check. The answer is "
-        "`agent, history`."
+        "A lazy check λ of π compares the newest action alone: λ(x1 … xn) is π(x1 … xn) if there "
+        "is no action, or if the newest one is what λ itself takes on the history before it; "
+        "otherwise it is π(⟨x1⟩). Find an agent and a history on which its lazy check acts "
+        "otherwise than its reality check. The answer is `agent, history`."
     ),
     hints=[
         "The lazy check must be frozen once, and be awake again.",
@@ -147,7 +147,8 @@ def checked_twice(given: Any) -> str:
     task=(
         "The agent that takes 0, 1, 0, 1, … and its reality check have the same reality check. "
         "Make a third agent that has it, too: it must be neither of the two. If it seldom differs "
-        "from them, put histories on which it does after it: `agent, history, history`."
+        "from them, put histories on which it does after it: `agent, history, history`. "
+        "Actions are 0 and 1."
     ),
     hints=[
         (

@@ -13,10 +13,10 @@ from formal.agents.alternating import alternating
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.agents.greedy_frequency import greedy_frequency
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
-from formal.histories.history import EMPTY, Play
+from formal.histories.history import EMPTY, Play, Prompt
 from formal.incremental.reality_check import reality_check
 from formal.interaction.interaction import after_turns
-from formal.notation import Agent, ExtendedEnvironment, Percept
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept
 
 SHIFTS: Final = win_stay_lose_shift(2)
 TURNS: Final = 4
@@ -38,7 +38,7 @@ LEARNERS: Final[Mapping[str, Agent]] = {
         "Part 5 is about environments that do not query the agent. Write an extended environment "
         "in which the agent that stays with its action after a reward of at least 0, and shifts "
         f"after a reward below 0, takes another action than its reality check within {TURNS} "
-        "turns. Its first action is 0."
+        "turns. The first action of this agent is 0."
     ),
     hints=[
         "Agent and reality check answer differently on ⟨(0, 0), 1, (0, 0)⟩.",
@@ -56,7 +56,7 @@ LEARNERS: Final[Mapping[str, Agent]] = {
         "lambda pi, p: (-pi(prompt((0, 0), 0, (-1, 0))), 0)": "They take the same actions",
         "lambda pi, p: (-p.action if p else 0, 0)": "They take the same actions",
         "lambda pi, p: (0, -1)": "not well-formed",
-        "lambda p: (0, 0)": "raises TypeError",
+        "lambda p: (0, 0)": "has two arguments",
         "n = []\ndef mu(pi, p):\n    n.append(p)\n    return -(len(n) > 10), 0": "is a function",
     },
 )
@@ -110,21 +110,27 @@ def _forked(mu: ExtendedEnvironment) -> int:
 
 
 def _percepts(mu: ExtendedEnvironment, choose: Choose) -> list[tuple[Play, Percept, bool]]:
-    """What an agent gets after each play to which any actions lead, and whether it was queried."""
+    """The plays of an agent's run, the percept after each, and whether μ queried it before."""
     pi = ForkingAgent(choose, N_ACTIONS)
-    p: Play = EMPTY
+    queried: set[Prompt] = set()
+
+    def copy(h: Prompt) -> Action:
+        queried.add(h)
+        return pi(h)
+
     given = []
+    p: Play = EMPTY
     for _ in range(TURNS):
-        x = mu(pi, p)
-        given.append((p, x, bool(pi.answers)))
-        p = p.then(x).then(choose(N_ACTIONS))
+        h = p.then(mu(copy, p))
+        given.append((p, h.percept, bool(queried)))
+        p = h.then(pi(h))
     return given
 
 
-def _queries(mu: ExtendedEnvironment) -> bool:
-    """Whether a percept of the first turns is not the same for all agents.
+def _tells_apart(mu: ExtendedEnvironment) -> bool:
+    """Whether two agents come to the same play, and then get different percepts.
 
-    The later one of two agents must have been queried.
+    The later one of the two must have been queried.
     """
     known: dict[Play, Percept] = {}
     return any(
@@ -146,31 +152,34 @@ def _part(p: Play, q: Play) -> str:
     "no-copy-freezes",
     6,
     task=(
-        "Write an extended environment that queries the agent (in the first 4 turns some percept "
-        "must not be the same for all agents after the same play), but in which each agent has "
-        "the same result as its reality check."
+        "Write an extended environment in which, within 4 turns, two agents come to the same play, "
+        "perhaps the empty one, and then get different percepts; but each agent must have the same "
+        "result as its reality check. Actions are 0 and 1."
     ),
     hints=[
         "An agent and its reality check differ on impossible histories alone.",
         (
             "So query the agent on a history that is possible for any agent that gets there: one "
-            "without an action is enough."
+            "without an action is enough. A history of its own run tells nothing new."
         ),
     ],
     right=[
         "lambda pi, p: (pi(prompt((0, 0))), 0)",
         "lambda pi, p: (pi(p.prompt.before.then((5, 0))) if p else 0, 0)",
         "lambda pi, p: (reality_check(pi)(prompt((0, 0), 1, (0, 0))), 0)",
-        "lambda pi, p: (int(bool(p) and p.action == pi(p.prompt)), 0)",
+        "lambda pi, p: (pi(prompt((7, 7))), 0)",
+        "lambda pi, p: (pi(prompt((0, 1))), 0)",
     ],
     wrong={
-        "lambda pi, p: (0, 0)": "It does not query",
-        "lambda pi, p: (p.action if p else 0, 0)": "It does not query",
+        "lambda pi, p: (0, 0)": "get the same percept",
+        "lambda pi, p: (p.action if p else 0, 0)": "get the same percept",
+        "lambda pi, p: (pi(p.prompt) if p else 0, 0)": "get the same percept",
+        "lambda pi, p: (int(bool(p) and p.action == pi(p.prompt)), 0)": "get the same percept",
         "ignore_rewards": "x4 is",
         "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))), 0)": (
             "takes 0, but 1 on ⟨(0, 0), 1, (0, 0)⟩: x1 is (1, 0)"
         ),
-        "lambda pi, p: (0 * pi(prompt((0, 0), 1, (0, 0))), 0)": "It does not query",
+        "lambda pi, p: (0 * pi(prompt((0, 0), 1, (0, 0))), 0)": "get the same percept",
         "lambda pi, p: (0, 0) if p.turns < 7 else (pi(prompt((0, 0), 1, (0, 0))), 0)": "x8 is",
         "def mu(pi, p):\n    h = prompt((0, 0), 1, (0, 0)) if p.turns > 6 else prompt((0, 0))\n"
         "    return pi(h), 0": "x8 is",
@@ -186,8 +195,10 @@ def no_copy_freezes(given: Any) -> str:
         p, q = (after_turns(pi, mu, LONG) for pi in (each, reality_check(each)))
         if p != q:
             raise Wrong(f"For {name}: {_part(p, q)}.", p, q)
-    if not _queries(mu):
-        raise Wrong(f"It does not query the agent, as far as the first {TURNS} turns show.")
+    if not _tells_apart(mu):
+        raise Wrong(
+            f"As far as {TURNS} turns show, agents that come to the same play get the same percept."
+        )
     every = "all agents" if agents < MOST else f"{MOST} agents"
     return (
         f"For {every} with 2 actions, both have the same result in {TURNS} turns, and for "

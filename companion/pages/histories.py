@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.drawing.elements import Markup, element
 from companion.drawing.stepped import KINDS, SHAPES, Marks, both
@@ -20,6 +21,8 @@ class Histories:
         left_out: the number of queries that are not drawn.
     """
 
+    repeats: ClassVar[bool] = False
+
     marks: Marks
     said: tuple[str, ...] = ()
     whose: str = ""
@@ -35,11 +38,6 @@ class Histories:
         """What happens at each step."""
         last = max(mark.step for mark in self.marks.values())
         return [*self.said, *(f"Turn {n}." for n in range(len(self.said) + 1, last + 1))]
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the words repeat what is drawn."""
-        return False
 
     def content(self) -> Sequence[Markup]:
         """The picture, the list, and what the lines mean."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.drawing.elements import Markup, element
 from proofs_checked.engine.figures import Executed, Listing
@@ -12,6 +13,8 @@ from proofs_checked.engine.figures import Executed, Listing
 @dataclass(frozen=True)
 class ListingView:
     """A listing, and its execution line by line."""
+
+    repeats: ClassVar[bool] = True
 
     listing: Listing
 
@@ -30,11 +33,6 @@ class ListingView:
         values = ", ".join(f"{name} is {value}" for name, value in step.values)
         fault = " The line is at fault." if step.line in self.listing.marked else ""
         return f"{before}Line {step.line} is executed{f': {values}' if values else ''}.{fault}"
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the words repeat what is drawn."""
-        return True
 
     def content(self) -> Sequence[Markup]:
         """The listing, each line marked at the steps that execute it; then the values."""

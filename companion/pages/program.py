@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.drawing.elements import Markup, element, prose
 from proofs_checked.engine.figures import Program
@@ -12,6 +13,8 @@ from proofs_checked.engine.figures import Program
 @dataclass(frozen=True)
 class ProgramView:
     """A program, operation by operation."""
+
+    repeats: ClassVar[bool] = True
 
     program: Program
 
@@ -27,11 +30,6 @@ class ProgramView:
             f"{each.text}: {each.words}. The stack: {', '.join(each.stack)}."
             for each in self.program.operations
         ]
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the words repeat what is drawn."""
-        return True
 
     def content(self) -> Sequence[Markup]:
         """What is given, and the operations with the stack."""

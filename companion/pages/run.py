@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from companion.drawing.elements import Markup, element, prose
 from proofs_checked.engine.figures import Move, Run, State
@@ -12,6 +13,8 @@ from proofs_checked.engine.figures import Move, Run, State
 @dataclass(frozen=True)
 class RunView:
     """A run, move by move; without one, the actions of each state, one by one."""
+
+    repeats: ClassVar[bool] = True
 
     run: Run
 
@@ -24,15 +27,10 @@ class RunView:
     def words(self) -> Sequence[str]:
         """Each move in words; last that a run repeats itself, if it does."""
         if not self.run.moves:
-            return [said for state in self.run.states for said in _options(state)]
+            return [said for state in self.run.states for said in _options(state)] or [_ALONE]
         found = [_moved(move) for move in self.run.moves]
         end = f" And so on from {self.run.moves[-1].to}, without end." if self.run.endless else ""
         return [*found[:-1], found[-1] + end]
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the words repeat what is drawn."""
-        return True
 
     def content(self) -> Sequence[Markup]:
         """The states, what is given, and the moves."""
@@ -67,6 +65,9 @@ class RunView:
             items = (_drawn(n, move) for n, move in enumerate(self.run.moves, 1))
             maps = "\n" in self.run.moves[0].state
             yield element("ol", *items, class_="moves maps" if maps else "moves")
+
+
+_ALONE: Final = "All states are terminal."
 
 
 def _when(steps: Sequence[int]) -> dict[str, int]:

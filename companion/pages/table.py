@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.drawing.elements import Markup, element, prose
 from proofs_checked.engine.figures import Table
@@ -12,6 +13,8 @@ from proofs_checked.engine.figures import Table
 @dataclass(frozen=True)
 class TableView:
     """A table; each row is a step."""
+
+    repeats: ClassVar[bool] = True
 
     table: Table
 
@@ -32,11 +35,6 @@ class TableView:
             if cell
         ]
         return "; ".join(cells)
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the words repeat what is drawn."""
-        return True
 
     def content(self) -> Sequence[Markup]:
         """The table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.drawing.elements import Markup
 
@@ -17,13 +18,10 @@ class Words:
         words: the lines.
     """
 
+    repeats: ClassVar[bool] = False
+
     title: str
     words: tuple[str, ...]
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the words repeat what is drawn."""
-        return False
 
     def content(self) -> Sequence[Markup]:
         """Nothing is drawn."""

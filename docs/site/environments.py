@@ -103,7 +103,7 @@ def _commands(entry: NamedEnvironment, known: Entry) -> Iterator[str]:
     yield from (f"- `{command}`" for command in known.see)
     if entry.practical:
         made = f'gymnasium.make("{gymnasium_id(entry.name)}", agent=…)'
-        yield f"- in [Gymnasium](../how-to/use-gymnasium.md): `{made}`"
+        yield f"- in [Gymnasium](../../how-to/use-gymnasium.md): `{made}`"
 
 
 def _paragraphs(known: Entry) -> list[str]:

@@ -53,7 +53,7 @@ def _read(app: Sphinx, docname: str, source: list[str]) -> None:
 def _witnesses(app: Sphinx, error: Exception | None) -> None:
     """Write the pages of the witnesses, to which the ledger links."""
     if error is None and app.builder.format == "html":
-        for path, text in pages():
+        for path, text in pages(app.env.found_docs):
             file = Path(app.outdir) / path
             file.parent.mkdir(exist_ok=True)
             file.write_text(text, encoding="utf-8")

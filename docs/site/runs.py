@@ -11,7 +11,8 @@ from typing import Final
 from click.testing import CliRunner
 
 from bridge.battery import Row
-from bridge.tracing import Asked, Turn, Watched
+from bridge.departures import Asked
+from bridge.tracing import Turn, Watched
 from companion.drawing.histories import Tree
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed

@@ -1,4 +1,4 @@
-"""The pages of the witnesses of refuted claims, and the links of the ledger to them.
+"""The pages of the witnesses of claims, and the links of the ledger to them.
 
 The claims are checked when the site is built, so that a page shows what is found then.
 """
@@ -6,7 +6,7 @@ The claims are checked when the site is built, so that a page shows what is foun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from posixpath import relpath
 from typing import Final
 
@@ -22,8 +22,11 @@ FOLDER: Final = "witnesses"
 _COMMAND: Final = re.compile(r"`upsilon\s+check\s+(?P<id>[a-z][^`\s]*)`$", re.MULTILINE)
 
 
-def pages() -> Iterator[tuple[str, str]]:
-    """The page of each refuted claim, and its path in the built site.
+def pages(places: Container[str]) -> Iterator[tuple[str, str]]:
+    """The page of each claim that has one, and its path in the built site.
+
+    Args:
+        places: the pages of the site; a claim whose page in the ledger is none of them is left out.
 
     Raises:
         IllFormed: a claim has no witness that a view shows.
@@ -31,14 +34,14 @@ def pages() -> Iterator[tuple[str, str]]:
     from docutils.nodes import make_id  # of the extra `docs`
 
     for claim in LEDGER:
-        if has_page(claim):
-            place, anchor = claims()[claim.id]
+        place, anchor = claims()[claim.id]
+        if place in places and has_page(claim):
             back = f"../{place}.html#{make_id(anchor)}", "The claim in the ledger"
             yield f"{FOLDER}/{claim.id}.html", page(document_of(claim, run(claim), back))
 
 
 def linked(text: str, docname: str) -> str:
-    """A page of the ledger, in which each refuted claim links to the page of its witness.
+    """A page of the ledger, in which each claim with a witness links to the page of its witness.
 
     Example:
         >>> linked("- 2 mutants; `upsilon check jagi-listing-2`", "ledger/jagi/x")[43:]

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from practical.combination.copies import Meanwhile, joining
 from practical.combination.games import Game
+from practical.combination.gymnasium_games import game_class, of_both
 from practical.combination.in_two_parts import Turn, in_two_parts
 from practical.combination.pairs import Pairs
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
@@ -12,7 +13,7 @@ from practical.specialising import specialised
 from practical.validation import demand_alphabet
 
 
-def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
+def combination(G: type[Game] | str, E: EnvironmentClass) -> type["Combination"]:
     """Return G ∗ E: actions and observations are pairs, and E lowers the reward of G.
 
     A pair (g, e) is coded as g n + e, where n is the size of E's alphabet. Where E's reward is -1,
@@ -21,9 +22,17 @@ def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
     observation of G, and trained on the pairs with G's action and next observation.
     [JAGI, Definition 12]
 
+    G ∗ E never ends: where an episode of G ends, the next one begins in the same turn. G has a
+    stream of its own, over all its episodes. If G declares the space of its observations, G ∗ E
+    declares a Dict of both, ``game`` and ``judge``, for agent classes that receive values.
+
+    Args:
+        G: the class of a game, or the id of one of Gymnasium's games, such as ``CartPole-v1``.
+        E: an environment class.
+
     Raises:
         IllFormed: the alphabets of E are missing or unbounded; or its code cannot be run in two
-            parts, before and after its reward is known.
+            parts, before and after its reward is known; or there is no such game.
 
     >>> from practical import Constant, IgnoreRewards, run, specialised
     >>> from practical.combination.games import Lamp
@@ -33,6 +42,7 @@ def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
     (1, 0, 1)
     """
     demand_alphabet(E)
+    G = game_class(G)
     n_actions, n_obs = E.n_actions, E.n_obs  # type: ignore[attr-defined]
     if n_actions is None or n_obs is None:
         raise IllFormed(
@@ -48,8 +58,11 @@ def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
         "n_obs": G.n_obs * n_obs,
         "__doc__": "``combination(G, E)``: see ``combination``.",
     }
-    if hasattr(E, "seed"):
-        body["seed"] = E.seed
+    seeded = E if hasattr(E, "seed") else G
+    if hasattr(seeded, "seed"):
+        body["seed"] = seeded.seed
+    if hasattr(G, "observation_space"):
+        body["observation_space"] = of_both(G.observation_space, n_obs)
     return type(f"combination({G.__name__}, {E.__name__})", (Combination,), body)
 
 
@@ -76,9 +89,11 @@ class Combination:
 
     def __init__(self, A: AgentClass) -> None:
         """Make the game, then the instance of E."""
-        self.G_instance = self.game()
+        seed = getattr(self, "seed", None)
+        game = specialised(self.game, seed=seed) if hasattr(self.game, "seed") else self.game
+        self.G_instance = game()
         self._meanwhile = Meanwhile()
-        E = specialised(self.judge, seed=getattr(self, "seed", None))
+        E = specialised(self.judge, seed=seed)
         self._judge = E(joining(A, self.pairs, self._meanwhile))
 
     @property

@@ -7,6 +7,7 @@ from typing import Any
 
 from practical.combination.combination import combined_reward
 from practical.combination.games import Game
+from practical.combination.gymnasium_games import game_class
 from practical.contract import Action, AgentClass, Observation, Reward
 
 
@@ -63,13 +64,14 @@ class HalvingTheRate:
         return reward, 0
 
 
-def played_ignoring_rewards(G: type[Game]) -> type[Any]:
+def played_ignoring_rewards(game: type[Game] | str) -> type[Any]:
     """Return the combination of a game and Ignore Rewards, written out, over pairs.
 
     ``coded`` converts it to a class whose actions and observations are numbers. The game's last
     observation is updated in every turn; in the printed listing it remains the first one.
     [JAGI, Listing 2]
     """
+    G = game_class(game)
 
     class PlayedIgnoringRewards:
         def __init__(self, A: Any) -> None:

@@ -8,6 +8,7 @@ from practical.cloning import cloned
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.pseudo_visibility.annotations import NOBODY, annotated
 from practical.pseudo_visibility.paints_last import PaintsLast
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 
 
@@ -44,7 +45,8 @@ class SelfReflByTheLetter:
         """Make the inner agent, for annotated pictures."""
         self._n = index(self.environment_class.n_actions)  # type: ignore[arg-type]  # a number
         seen = None if self.n_obs is None else self.n_obs * (self._n + 1)
-        A = specialised(self.inner_class, n_actions=self._n, n_obs=seen, seed=self.seed)
+        inner = over_naturals(self.inner_class)
+        A = specialised(inner, n_actions=self._n, n_obs=seen, seed=self.seed)
         self._inner = A(**parameters)
 
     def annotate_obs(self, obs: Observation) -> Observation:

@@ -20,7 +20,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
     Erratum(
         place="Section 4, footnote 10",
         sentence="new dots of life only form when there are three living neighbors",
-        wrong="A spawner, which Section 2 introduces, creates life beside itself with any number "
+        wrong="A spawner, which Section 2 introduces, creates life next to itself with any number "
         "of living neighbours.",
         counterexample="sl-section-4.three",
         repaired="Where no spawner is near, new dots of life only form when […]",
@@ -31,7 +31,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 2",
         sentence="Whenever a new cell comes to life, it inherits the colors of the majority of its "
         "parents.",
-        wrong="By the release, a cell that is born beside a spawner also has the spawner's "
+        wrong="By the release, a cell that is born next to a spawner also has the spawner's "
         "colours. Without one, red, green and blue are decided each on its own.",
         counterexample="sl-section-2.majority",
         repaired="Where no spawner is near, a new cell has each of red, green and blue that at "

@@ -28,12 +28,12 @@ _FENCE: Final = (
 _THREE: Final = (
     Step("The sentence names one way in which life forms.", by=STATEMENT),
     Step(
-        "There is another: a spawner randomly creates life beside itself.",
+        "There is another: a spawner randomly creates life next to itself.",
         by="sl-section-2.spawners",
     ),
     Step(
-        "Here a cell beside a spawner comes to life with no living neighbour.",
-        by="a cell beside a spawner and 0 live cells comes to life",
+        "Here a cell next to a spawner comes to life with no living neighbour.",
+        by="a cell next to a spawner and 0 live cells comes to life",
     ),
     Step("If no draw succeeds, nothing is spawned.", by="another repair: no draw succeeds"),
     Step("Without a spawner nearby the sentence holds.", by="sl-section-4.three.repaired"),
@@ -45,11 +45,11 @@ _MAJORITY: Final = (
         "Where no spawner is near, it has each colour that two of them have.",
         by="sl-section-2.majority.repaired",
     ),
-    Step("The sentence is about every new cell, also beside a spawner.", by=STATEMENT),
+    Step("The sentence is about every new cell, also next to a spawner.", by=STATEMENT),
     Step(
         "By the release, a cell that is born there also has the spawner's colours. Here its "
         "parents have one colour, and it has another.",
-        by="three blue live cells beside a cyan spawner: the new cell is cyan",
+        by="three blue live cells next to a cyan spawner: the new cell is cyan",
     ),
     Step(
         "If spawners gave their colours only to the cells that they spawn, the sentence would "

@@ -44,6 +44,36 @@ def test_there_are_answers_and_hints_enough(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))
+def test_a_task_about_an_agent_says_its_actions(level: Level) -> None:
+    """Lesson 1 says that actions are natural numbers: a level that has two of them must say so."""
+    if "An action is 0 or 1" in level.judged("lambda h: 7").said:
+        assert "Actions are 0 and 1." in level.task
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lambda pi, p: (0, 0)",
+        "lambda pi, p: (0, 0) if not p else (pi(p.prompt), 0)",
+        "lambda pi, p: (int(bool(p) and p.action == pi(p.prompt)), 0)",
+        "lambda pi, p: (pi(prompt((0, 0))), 0)",
+        "lambda pi, p: (0, 0) if not p else (pi(prompt((7, 7))), 0)",
+        "lambda pi, p: (0, 0) if not p else (pi(prompt((0, 1))), 0)",
+        "lambda pi, p: (pi(p.then((5, 0))), 0)",
+        "lambda pi, p: (pi(prompt((0, 0), 1, (0, 0))), 0)",
+    ],
+)
+def test_two_levels_have_one_rule_for_a_query_without_harm(text: str) -> None:
+    """Both want that agents come to the same play, and then get different percepts."""
+    harmless, unfrozen = (
+        LEVELS[n].judged(text) for n in ("a-query-without-harm", "no-copy-freezes")
+    )
+    assert harmless.right == unfrozen.right
+    same = "get the same percept"
+    assert (same in harmless.said) == (same in unfrozen.said)
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))
 def test_what_is_no_answer_is_refused(level: Level) -> None:
     assert level.judged("").said == "There is no answer yet."
     assert "must be Python" in level.judged("prompt((0, 0)").said

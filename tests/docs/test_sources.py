@@ -7,7 +7,7 @@ import pytest
 
 from docs.site import __main__ as assembling
 from docs.site import environments, licences
-from docs.site.__main__ import INDEX, MADE, ORDER, sidebar, sources, written
+from docs.site.__main__ import BEFORE, INDEX, MADE, ORDER, sidebar, sources, written
 from formal.errors import IllFormed
 
 _FENCED = re.compile(r"^(`{3,}).*?^\1$", re.DOTALL | re.MULTILINE)
@@ -55,7 +55,9 @@ def test_every_page_is_linked(pages: dict[str, str]) -> None:
 def test_the_sidebar_lists_each_written_page_and_the_ledger_once(pages: dict[str, str]) -> None:
     listed = re.findall(r"^([\w/.-]+)$", "".join(sidebar(written())), re.MULTILINE)
     files = {name.removesuffix(".md") for name in written() if not name.startswith("ledger/")}
-    single = [name.removesuffix(".md") for made in MADE.values() for name in made]
+    single = [
+        name.removesuffix(".md") for made in (*MADE.values(), *BEFORE.values()) for name in made
+    ]
     assert sorted(["index", *listed]) == sorted([*files, *single])
     assert all(f"{name}.md" in pages for name in single)
     assert pages[INDEX].count("```{toctree}") >= 1

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -164,6 +165,11 @@ def turning(*red: str, error: str | None = None) -> Callable[[Patch], None]:
     return before
 
 
+def without_input(patch: Patch) -> None:
+    """The end of the input at once."""
+    patch.setattr(sys, "stdin", StringIO())
+
+
 JUDGES_NOTHING: Final = "cannot happen: it shows what there is, and judges nothing"
 PLAYS: Final = "cannot happen: it says what happens, and judges nothing"
 NO_CLASS: Final = "cannot happen: it loads no class but ours"
@@ -178,6 +184,8 @@ MANY_ACTIONS = ("--environments", "repeater,incentivize-zero", *FEW[2:])
 """In one of the two there are too few for the agent's."""
 SMALL = ("--budget", "100p", "--longest", "2", "--horizon", "2", "--processes", "1")
 PROGRAM = ("machine", "typed", "1; 0", "--turns", "2", "--play")
+
+GUARDS = ("--turns", "100", "--seeds", "1", "--loss", "0", "--processes", "1")
 
 FOLDERS: Final[dict[str, Words]] = {
     "Right": ["Right"],
@@ -301,6 +309,27 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         "cannot happen: it says what is optimal; what the paper says of it are claims of `check`",
         EXACT,
         Case(("considerate", "learn", "no-such-experiment"), 2),
+        NO_CLASS,
+    ),
+    "guard thresholds": (
+        Case(("guard", "thresholds", "--cells", "3"), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("guard", "thresholds", "--loss", "much"), 2),
+        NO_CLASS,
+    ),
+    "guard learn": (
+        Case(("guard", "learn", "--q", "4", *GUARDS), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("guard", "learn", "--q", "much", *GUARDS), 2),
+        NO_CLASS,
+    ),
+    "guard play": (
+        Case(("guard", "play", "--turns", "100"), 0, without_input),
+        PLAYS,
+        EXACT,
+        Case(("guard", "play", "--q", "much"), 2),
         NO_CLASS,
     ),
     "list": (

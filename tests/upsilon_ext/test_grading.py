@@ -16,6 +16,7 @@ from click.testing import Result
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS
 from bridge.examination.examine import examine
 from bridge.oracle.separate.limits import Limits
+from bridge.oracle.separate.processes import can_forbid_processes
 from bridge.oracle.verdict.json import of_verdict
 from upsilon_ext.grading import folder as folders
 from upsilon_ext.grading.folder import code_of, table
@@ -85,8 +86,10 @@ def test_each_class_gets_its_verdict(name: str) -> None:
 
 @pytest.mark.thorough
 def test_processes_that_are_left_behind_end() -> None:
-    """Where their number has no limit, each in a session of its own."""
+    """Where their number has no limit, each in a session of its own; elsewhere none is started."""
     row = judged(STUDENTS / "fork_bomb.py")
+    if can_forbid_processes():
+        assert row.why.startswith("a file must be importable; this one raises BlockingIOError")
     assert (row.verdict, row.subject) in {(REFUTED, "Ignoring"), (NO_VERDICT, "")}
     left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
     assert f"separate.answering import main; main() {os.getpid()}" not in left
@@ -260,6 +263,25 @@ def test_a_formula_of_the_teacher_is_what_classes_are_judged_against(
     assert said(RIGHT, against).why.startswith("percept 2 is (-1, 0), where the formula gives")
 
 
+def test_an_agent_that_declares_a_space_has_no_verdict(said: Callable[..., Graded]) -> None:
+    text = """
+    from practical.spaces.numbering import NumberedDiscrete
+
+
+    class Valued:
+        n_actions, n_obs, observation_space = 2, None, NumberedDiscrete(9, start=1)
+
+        def act(self, obs):
+            return 0
+
+        def train(self, o_prev, a, r, o_next):
+            pass
+    """
+    verdict = said(text, against="q-learner")
+    assert verdict.verdict == NO_VERDICT
+    assert "Valued declares a space of observations: judge it alone" in str(verdict)
+
+
 def test_an_agent_is_trained_over_the_line(said: Callable[..., Graded]) -> None:
     agent = """
     class Mine:
@@ -327,17 +349,21 @@ def test_the_exit_codes() -> None:
     assert code_of([rows[CONFORMS], rows[NO_VERDICT]]) == 2
 
 
-@pytest.mark.parametrize(("user", "notes"), [(0, 1), (1000, 0)])
-def test_root_is_warned(
+@pytest.mark.parametrize(
+    ("user", "can_forbid", "notes"), [(0, False, 1), (0, True, 0), (1000, False, 0)]
+)
+def test_root_is_warned_where_its_processes_have_no_limit(
     here: Path,
     upsilon: Callable[..., Result],
     monkeypatch: pytest.MonkeyPatch,
     user: int,
+    can_forbid: bool,
     notes: int,
 ) -> None:
     (here / "one").mkdir()
     (here / "one" / "a.py").write_text(RIGHT)
     monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(folders, "can_forbid_processes", lambda: can_forbid)
     monkeypatch.setattr(folders, "graded", lambda _: Graded("a.py", CONFORMS, "", "Mine"))
     result = upsilon("oracle", "one", "--against", "repeater", "--processes", "1")
     assert result.stderr.count("Note: a class must run as an ordinary user") == notes

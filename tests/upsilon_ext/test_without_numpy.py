@@ -22,9 +22,10 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "upsilon_ext")
 
 NEED_THEM = re.compile(
-    r"practical\.(vectorised|considerate\.environments|aiq\.compiled|tape\.compiled)\b"
+    r"(practical\.(vectorised|considerate\.environments|aiq\.compiled|spaces\.arrays"
+    r"|tape\.compiled|deep\.(generators|observing|running|with_torch))|upsilon_ext\.gymnasium)\b"
 )
-"""The modules that hold batches, compiled functions or Gymnasium environments."""
+"""The modules that hold batches, compiled functions, Gymnasium environments or deep agents."""
 
 REFUSING = """
 import sys

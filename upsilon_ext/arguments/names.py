@@ -1,8 +1,8 @@
 """The agents and environments that names on the command line stand for.
 
 An agent is NAME or MODULE:CLASS, with parameters as `q-learner:learning_rate=1/5,exploration=0`, or
-MODULE:FUNCTION, a function of the prompt; an environment is NAME, MODULE:CLASS or MODULE:FORMULA,
-perhaps with a negation, as in `negated:repeater`.
+MODULE:FUNCTION, a function of the prompt, or a recipe, `sb3:PPO,total=10000`; an environment is
+NAME, MODULE:CLASS or MODULE:FORMULA, perhaps with a negation, as in `negated:repeater`.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from bridge.catalogue.names import (
 from bridge.environments.replaying import replaying
 from bridge.rationals import rational
 from formal.formula import Formula
+from practical.deep.recipes import agent_of_recipe, is_recipe
 from practical.specialising import specialised
 from upsilon_ext.arguments.kinds import as_agent, as_environment
 from upsilon_ext.arguments.loading import is_file, kind_of
@@ -95,6 +96,8 @@ def chosen_agent(text: str) -> ChosenAgent:
         >>> chosen_agent("q-learner:learning_rate=1/5").practical().learning_rate
         Fraction(1, 5)
     """
+    if is_recipe(text):
+        return ChosenAgent(text, agent_of_recipe(text), None, {})
     name, given = split(text)
     if is_class(name, AGENTS):
         if name.count(":") > 1:

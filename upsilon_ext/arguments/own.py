@@ -17,6 +17,7 @@ from bridge.agents.as_class import agent_class
 from bridge.catalogue.names import ENVIRONMENTS
 from bridge.catalogue.negations import negative, split_negation
 from formal.formula import HOW, Formula, takes
+from practical.deep.recipes import agent_of_recipe, is_recipe
 from upsilon_ext.arguments.kinds import demand_agent, demand_environment
 from upsilon_ext.arguments.loading import demand_class, importing, is_file, loaded
 from upsilon_ext.report.errors import WrongUsage
@@ -50,6 +51,8 @@ def loaded_own(text: str) -> Any:
     Raises:
         WrongUsage: there is no such module or name, or what is negated is no class and no formula.
     """
+    if is_recipe(text):
+        return agent_of_recipe(text)
     which, name = split_negation(text)
     if which:
         return negative(which, own_environment(name))
@@ -92,6 +95,8 @@ def own_agent(text: str, parameters: Iterable[str]) -> type[Any]:
 
 def importing_own(text: str, name: str) -> str:
     """A line of Python that imports what MODULE:NAME, perhaps negated, names, under a name."""
+    if is_recipe(text):
+        return f"from practical.deep import agent_of_recipe; {name} = agent_of_recipe({text!r})"
     if not split_negation(text)[0]:
         return importing(text, name)
     return f"from upsilon_ext.arguments.own import loaded_own; {name} = loaded_own({text!r})"

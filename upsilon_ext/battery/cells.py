@@ -14,6 +14,7 @@ from typing import Any
 from bridge.battery import Cell, Outcome, Row, batches, cells_of, played, rows
 from bridge.errors import Inconclusive
 from bridge.oracle.probe.timeout import PATIENCE
+from practical.deep.recipes import is_recipe
 from practical.validation import demand_methods
 from upsilon_ext.arguments.names import chosen_agent, split
 from upsilon_ext.arguments.own import is_own
@@ -64,8 +65,12 @@ class Contest:
                 yield replace(cell, source=code + own_code(cell.environment))
 
     def own(self) -> list[str]:
-        """The classes and formulas of the user, without parameters."""
-        agents = [split(agent)[0] for agent in self.agents if chosen_agent(agent).entry is None]
+        """The classes and formulas of the user, without parameters, and the recipes."""
+        agents = [
+            agent if is_recipe(agent) else split(agent)[0]
+            for agent in self.agents
+            if chosen_agent(agent).entry is None
+        ]
         return list(dict.fromkeys([*agents, *filter(is_own, self.environments[::2])]))
 
 

@@ -7,8 +7,9 @@ from itertools import islice
 from typing import Any, TypeAlias, cast
 
 from bridge.catalogue.names import ENVIRONMENTS
+from bridge.departures import Departures
 from bridge.history_text import percept
-from bridge.tracing import Departures, watched_functions
+from bridge.tracing import watched_functions
 from companion.drawing.histories import answers_of, history_of, percept_of, table_of
 from formal.histories.history import Prompt
 from proofs_checked.engine.witness import written

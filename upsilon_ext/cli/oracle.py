@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from contextlib import redirect_stdout
-from os import devnull
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, cast
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -14,23 +11,14 @@ from upsilon_ext.arguments.options import (
     EXAMPLES,
     PROCESSES,
     Seconds,
-    given_options,
     shared_options,
     to_be_written,
 )
+from upsilon_ext.oracle.heeded import demand_heeded
 from upsilon_ext.report.errors import WrongUsage
-from upsilon_ext.report.files import write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from bridge.examination.examine import Options
-    from bridge.oracle.verdict.verdict import OracleVerdict
-    from upsilon_ext.report.text import Page, Report
-
-
-_EFFORT: Final = ("patience", "seed", "examples", "runs", "horizon", "longest")
-"""The options on which the extent of the checks depends."""
 
 
 def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
@@ -199,228 +187,36 @@ def oracle(
     and delete what you can; use an account or a machine without anything of value.
     """
     if Path(subject).is_dir():
-        _grade(subject, against, as_json=as_json)
-    _demand_heeded(subject, replay)
-    if subject == "ours":
-        _judge_ours(as_json=as_json)
-    from bridge.examination.examine import OWN_EXAMPLES, examine
-    from bridge.examination.replay import replay as replayed
-    from bridge.oracle.verdict.json import of_verdict
-    from formal.formula import Formula
-    from upsilon_ext.arguments.names import chosen_formal
-    from upsilon_ext.arguments.own import demand_another, loaded_own
-    from upsilon_ext.report.text import console, progress, reporting
+        from upsilon_ext.grading.command import grade_folder
 
+        grade_folder(subject, against, as_json=as_json)
+    demand_heeded(subject, replay)
+    if subject == "ours":
+        from upsilon_ext.oracle.ours import judge_ours
+
+        judge_ours(as_json=as_json)
+    from bridge.oracle.verdict.json import of_verdict
+    from upsilon_ext.oracle.judging import judge
+    from upsilon_ext.oracle.printing import save_and_print
+    from upsilon_ext.report.text import console, reporting
+
+    effort = {"examples": examples, "runs": runs, "horizon": horizon, "longest": longest}
+    given = {name: most for name, most in effort.items() if most is not None}
+    options = cast("Options", {"patience": patience, "seed": seed, **given})
     out = console(quiet=as_json)
     with reporting("oracle", seed) as report:
-        own = _own(subject)
-        judged = own.judged if own else loaded_own(subject)
-        saved = None if replay is None else _read(replay)
-        against = against or (subject if own else None) or (saved or {}).get("against")
-        formal = None if against is None else chosen_formal(against, judged)
-        if saved is None and isinstance(judged, Formula) and isinstance(formal, Formula):
-            demand_another(subject, str(against))
-        # The class is called thousands of times: its output would hide the verdict.
-        with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
-            options: Options = {"patience": patience, "seed": seed, "progress": say}
-            if own:
-                options |= {"examples": OWN_EXAMPLES, "horizon": own.horizon}
-            options |= _effort(examples=examples, runs=runs, horizon=horizon, longest=longest)
-            if saved is None:
-                verdict = examine(judged, formal, **options)
-            else:
-                verdict = replayed(judged, saved, formal, **options)
+        verdict, lines = judge(subject, against, replay, options)
         said = of_verdict(verdict)
         report.rows += said.pop("findings")
         report.head |= said
         if seed is not None:
             out.say(f"seed {seed}")
-        imports = _imports(verdict, judged, subject, own)
-        lines = [*_lines(verdict, "\n".join(imports), saved)]
         if page is not None:
-            _write_page(page, verdict, lines)
-        _save_and_print(report, save, lines, out)
+            from upsilon_ext.oracle.page import write_page
+
+            write_page(page, verdict, lines)
+        save_and_print(report, save, lines, out)
         if page is not None:
             out.say()
             out.say(f"Written: {page}")
     click.get_current_context().exit(0 if verdict.conforms else 1 if verdict.failures else 2)
-
-
-def _write_page(page: str, verdict: OracleVerdict, lines: Sequence[tuple[str, bool]]) -> None:
-    from companion.pages.page import page as written
-    from upsilon_ext.pages.command import command_line
-    from upsilon_ext.pages.oracle import document_of
-
-    write(Path(page), written(document_of(verdict, lines, command_line("page"))))
-
-
-def _grade(folder: str, against: str | None, *, as_json: bool) -> NoReturn:
-    """Judge the classes of the files of a folder, and exit."""
-    if against is None:
-        raise WrongUsage("the classes of a folder must be judged against something: --against NAME")
-    _demand_none("the files of a folder are judged anew", "save", "replay", "page")
-    from bridge.oracle.separate.limits import Limits
-    from upsilon_ext.grading.folder import grade
-    from upsilon_ext.report.text import console, reporting
-
-    given = {
-        str(one.name): click.get_current_context().params[str(one.name)] for one in given_options()
-    }
-    limits = Limits(seconds=given.pop("limit", 60), megabytes=given.pop("memory", 1024))
-    number = given.pop("number", None)
-    options: dict[str, Any] = {name: given[name] for name in _EFFORT if name in given}
-    out = console(quiet=as_json)
-    with reporting("oracle", options.get("seed")) as report:
-        code = grade(Path(folder), against, limits, options, number, out, report)
-    click.get_current_context().exit(code)
-
-
-def _effort(**given: int | None) -> Options:
-    """The options that were given."""
-    return cast("Options", {name: n for name, n in given.items() if n is not None})
-
-
-def _imports(verdict: OracleVerdict, judged: Any, subject: str, own: _Own | None) -> Iterator[str]:
-    """Lines of Python that import the subject, and a formula that it is judged against."""
-    from bridge.oracle.verdict.code import variable
-    from formal.formula import Formula
-    from upsilon_ext.arguments.own import importing_own
-
-    its = variable(verdict.subject)
-    if isinstance(judged, Formula):
-        yield "from bridge.environments.replaying import replaying"
-        yield importing_own(subject, "replayed")
-        yield f"{its} = replaying(replayed)"
-    else:
-        yield own.importing if own else importing_own(subject, its)
-    if verdict.formula:
-        yield importing_own(str(verdict.against), "formula")
-
-
-def _save_and_print(
-    report: Report, save: str | None, lines: Iterable[tuple[str, bool]], out: Page
-) -> None:
-    """Write the file first, since the reader may close the output; print the lines in any case."""
-    try:
-        if save is not None:
-            write(Path(save), f"{report.document()}\n")
-    finally:
-        for line, code in lines:
-            out.say(line, code=code)
-    if save is not None:
-        out.say()
-        out.say(f"Saved; to check it again: --replay {save}")
-
-
-def _judge_ours(*, as_json: bool) -> NoReturn:
-    """Judge all bundled environment classes, and exit."""
-    from upsilon_ext.battery.conformance import all_judged
-    from upsilon_ext.report.text import console, counted, reporting
-
-    out = console(quiet=as_json)
-    with reporting("oracle") as report:
-        for judged in all_judged():
-            report.rows.append(judged.document())
-            out.say(f"{judged.environment:30}  {judged.line}")
-        wrong = [row for row in report.rows if not row["conforms"]]
-        out.say()
-        out.say(f"{counted(len(report.rows), 'environment')}, {len(wrong)} refuted")
-    click.get_current_context().exit(1 if wrong else 0)
-
-
-def _lines(
-    verdict: OracleVerdict, importing: str, saved: Mapping[str, Any] | None
-) -> Iterator[tuple[str, bool]]:
-    """The lines of the verdict, each with whether it is code."""
-    from bridge.oracle.verdict.text import report
-
-    first, *rest = report(verdict, importing)
-    yield first.text if saved is None else _summary(verdict, saved), False
-    yield from rest
-
-
-def _summary(verdict: OracleVerdict, saved: Mapping[str, Any]) -> str:
-    """The result for the saved cases; it says little about any other case."""
-    from upsilon_ext.report.text import counted
-
-    faults = [row for row in saved["findings"] if row["witness"]]
-    if verdict.conforms:
-        return f"{verdict.subject} no longer shows the {counted(len(faults), 'saved fault')}"
-    cases = counted(len(faults), "saved case")
-    return f"{verdict.subject} still shows a fault in the {cases}: {verdict.failures[0].how}"
-
-
-def _demand_heeded(subject: str, replay: str | None) -> None:
-    """Refuse options without effect."""
-    if replay is not None:
-        _demand_none(
-            "--replay judges saved cases alone", "examples", "runs", "horizon", "longest", "seed"
-        )
-    _demand_none("the files of a folder have limits; this is none", "limit", "memory", "number")
-    if subject == "ours":
-        effort = ("seed", "examples", "runs", "horizon", "longest")
-        options = ("against", "save", "page", "replay", "patience", *effort)
-        _demand_none("`upsilon oracle ours` judges each class by its own definition", *options)
-
-
-def _demand_none(why: str, *names: str) -> None:
-    """Refuse these options, which would have no effect."""
-    for one in given_options():
-        if one.name in names:
-            raise WrongUsage(f"{why}, and has no {one.opts[0]}")
-
-
-class _Own(NamedTuple):
-    """The bundled class of a name."""
-
-    judged: type[Any]
-    importing: str
-    """A line of Python that imports it."""
-    horizon: int
-    """The number of turns to which every run is checked; 0 for the length of the runs."""
-
-
-def _own(name: str) -> _Own | None:
-    from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
-    from bridge.catalogue.negations import NEGATIONS
-    from bridge.oracle.verdict.code import variable
-    from upsilon_ext.arguments.own import is_own
-
-    if name in TRANSFORMATIONS:
-        raise WrongUsage(f"the bundled {name} is a function; name it as practical.MODULE:FUNCTION")
-    if name in AGENTS:
-        judged, horizon, found = AGENTS[name].practical, 0, f"AGENTS[{name!r}]"
-    elif name in ENVIRONMENTS or (name.partition(":")[0] in NEGATIONS and not is_own(name)):
-        entry = environment_named(name)
-        if entry.practical is None:
-            raise WrongUsage(f"the oracle judges classes; {name} is a function and has none")
-        judged, horizon = entry.practical, entry.law.horizon
-        found = f"environment_named({name!r})"
-    elif name.partition(":")[0] in AGENTS:
-        agent = name.partition(":")[0]
-        raise WrongUsage(
-            "bundled agents are judged with the default parameters of their classes; name this one "
-            f"{agent}, and give parameters to --against"
-        )
-    else:
-        return None
-    where = "AGENTS" if name in AGENTS else "environment_named"
-    its = variable(judged.__name__)
-    line = f"from bridge.catalogue.names import {where}; {its} = {found}.practical"
-    return _Own(judged, line, horizon)
-
-
-def _read(name: str) -> dict[str, Any]:
-    """A saved verdict."""
-    try:
-        document = json.loads(Path(name).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise WrongUsage(f"{name} cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise WrongUsage(
-            f"a saved verdict must be a JSON document; {name} is none: {error}"
-        ) from error
-    judged = isinstance(document, dict) and document.get("command") == "oracle"
-    if not judged or not isinstance(document.get("rows"), list):
-        raise WrongUsage(f"a saved verdict must be the output of --save or --json; {name} is not")
-    return {**document, "findings": document["rows"]}

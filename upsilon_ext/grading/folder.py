@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bridge.oracle.separate.limits import Limits
+from bridge.oracle.separate.processes import can_forbid_processes
 from upsilon_ext.arguments.names import chosen_formal
 from upsilon_ext.grading.graded import CONFORMS, NO_VERDICT, REFUTED, Graded, Job, graded, kind_of
 from upsilon_ext.jobs.forked import forking
@@ -70,7 +71,7 @@ def grade(
 
 def _warn_root() -> None:
     """Print a note on stderr if the limit of the number of processes has no effect."""
-    if os.geteuid() == 0:
+    if os.geteuid() == 0 and not can_forbid_processes():
         law = "a class must run as an ordinary user; for root the number of processes has no limit"
         console(err=True).say(f"Note: {law}")
 

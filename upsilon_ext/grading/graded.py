@@ -133,7 +133,7 @@ def _judged(job: Job) -> Graded:
     formal = chosen_formal(job.against)
     kind = kind_of(job.against, formal)
     order = Order(name, source_of(Path(job.file)), kind, _last(job.against), _hidden(job.against))
-    with class_in_a_process(order, job.limits) as (judged, _):
+    with class_in_a_process(order, job.limits) as judged:
         verdict = examine(judged, formal, **dict(job.options))
     said = in_one_line(verdict.subject), {**of_verdict(verdict)}
     if verdict.conforms:

@@ -50,8 +50,8 @@ class Order:
 
 
 @contextmanager
-def class_in_a_process(order: Order, limits: Limits) -> Iterator[tuple[type[Any], str]]:
-    """Within it the class of a file runs in a process of its own; the class and what it is.
+def class_in_a_process(order: Order, limits: Limits) -> Iterator[type[Any]]:
+    """Within it the class of a file runs in a process of its own; the class.
 
     The process has an empty environment, a temporary folder and no standard streams.
 
@@ -106,7 +106,7 @@ def _started(folder: str, reading: int, writing: int) -> subprocess.Popen[bytes]
     )
 
 
-def _loaded(process: Process, order: Order, limits: Limits) -> tuple[type[Any], str]:
+def _loaded(process: Process, order: Order, limits: Limits) -> type[Any]:
     document = {**asdict(order), "limits": asdict(limits)}
     try:
         said = process.call("order", document)
@@ -117,8 +117,7 @@ def _loaded(process: Process, order: Order, limits: Limits) -> tuple[type[Any], 
         why = str(error) if kind == NoClass.__name__ else f"{kind}: {error}"
         law = "" if kind == NoClass.__name__ else "a file must be importable; this one raises "
         raise Inconclusive(f"{law}{why}") from error
-    found = class_of(process, said, METHODS[order.kind], draws="random" in order.source)
-    return found, "formula" if said.get("kind") == "formula" else "class"
+    return class_of(process, said, METHODS[order.kind], draws="random" in order.source)
 
 
 def _how(process: subprocess.Popen[bytes]) -> str:

@@ -8,9 +8,10 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
-from practical.contract import AgentClass, EnvironmentClass
+from practical.contract import AgentClass, EnvironmentClass, Observation
 from practical.driven import Driven
 from practical.errors import IllFormed
+from practical.spaces.numbered import numbered
 from practical.validation import checked_size
 from upsilon_ext.arguments.names import chosen_agent, chosen_environment
 from upsilon_ext.report.errors import WrongUsage
@@ -20,15 +21,16 @@ Info = dict[str, Any]
 _SEEDS = 2**32
 
 
-class ExtendedEnvironment(gymnasium.Env[np.int64, np.int64]):
+class ExtendedEnvironment(gymnasium.Env[Any, np.int64]):
     """An extended environment, of the agent that a recipe describes.
 
     An extended environment makes copies of the agent, trains them, and queries them. It therefore
     needs a recipe that makes an untrained copy: the class of the agent that is going to act, with
     its parameters. It is one run without end: neither `terminated` nor `truncated` is ever true.
     `reset` begins a new run with untrained copies; the agent that acts must be untrained then, too.
-    The reward is a float; `info["reward"]` is the exact number. Rewards and observations
-    are those of `run` with the same agent and seed.
+    Of a class that declares a space, such as a combination with a game of Gymnasium, observations
+    are the values of that space. The reward is a float; `info["reward"]` is the exact number.
+    Rewards and observations are those of `run` with the same agent and seed.
 
     Args:
         environment: its name, as in `upsilon list`, MODULE:CLASS, or its class.
@@ -66,13 +68,13 @@ class ExtendedEnvironment(gymnasium.Env[np.int64, np.int64]):
         self._n_actions = _size("n_actions", self.environment_class, n_actions)
         self._n_obs = _size("n_obs", self.environment_class, n_obs)
         self.action_space = Discrete(self._n_actions)
-        self.observation_space = Discrete(self._n_obs)
+        declared = getattr(self.environment_class, "observation_space", None)
+        self._numbers = None if declared is None else numbered(declared)
+        self.observation_space = Discrete(self._n_obs) if declared is None else declared
         self._driven: Driven | None = None
         self._said = ""
 
-    def reset(
-        self, *, seed: int | None = None, options: Info | None = None
-    ) -> tuple[np.int64, Info]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Any, Info]:
         """Begin a new run, with the copies that `run` would make with this seed.
 
         Args:
@@ -94,9 +96,9 @@ class ExtendedEnvironment(gymnasium.Env[np.int64, np.int64]):
             seed=int(self.np_random.integers(_SEEDS)) if seed is None else seed,
         )
         self._said = f"turn 0: observation {self._driven.first}\n"
-        return np.int64(self._driven.first), {}
+        return self._shown(self._driven.first), {}
 
-    def step(self, action: np.int64 | int) -> tuple[np.int64, float, bool, bool, Info]:
+    def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, Info]:
         """Take an action.
 
         Raises:
@@ -108,7 +110,11 @@ class ExtendedEnvironment(gymnasium.Env[np.int64, np.int64]):
         reward, observation = self._driven.step(action)
         turn = self._driven.turns
         self._said = f"turn {turn}: action {action}, reward {reward}, observation {observation}\n"
-        return np.int64(observation), float(reward), False, False, {"reward": reward}
+        return self._shown(observation), float(reward), False, False, {"reward": reward}
+
+    def _shown(self, observation: Observation) -> Any:
+        """The observation, or the value that it is the code of, if the class declares a space."""
+        return np.int64(observation) if self._numbers is None else self._numbers.value(observation)
 
     def render(self) -> str | None:
         """The last turn in words, in the mode `ansi`."""

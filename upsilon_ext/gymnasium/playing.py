@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
 import gymnasium
-from gymnasium.spaces import Discrete
 
 from practical.contract import AgentClass
 from practical.copies import checked_copies
-from practical.errors import IllFormed
+from practical.spaces.entering import Entrance
+from practical.spaces.numbered import of_actions
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 from practical.validation import checked_reward
 
@@ -50,11 +52,11 @@ def playing(
 
     Args:
         A: the agent class; it gets the sizes of the environment's spaces.
-        env: an environment whose spaces are Discrete.
+        env: an environment whose spaces are numbered; its actions must be finitely many.
         seed: of the agent, and of the environment's first reset.
 
     Raises:
-        IllFormed: a space is not Discrete, or the agent breaks the contract.
+        IllFormed: a space has no numbering, or the agent breaks the contract.
 
     Example:
         >>> from itertools import islice
@@ -64,24 +66,20 @@ def playing(
         >>> sum(turn.terminated for turn in turns) > 50
         True
     """
-    actions, observations = (
-        _discrete(kind, getattr(env, f"{kind}_space")) for kind in ("action", "observation")
-    )
-    agent = checked_copies(
-        specialised(A, n_actions=int(actions.n), n_obs=int(observations.n), seed=seed or 0)
-    )()
-    found, _ = env.reset(seed=seed)
+    actions, entrance = of_actions(env.action_space), Entrance(env.observation_space)
+    alphabet = {"n_actions": actions.n, "n_obs": entrance.numbers.n}
+    valued = over_naturals(A, env.observation_space)
+    agent = checked_copies(specialised(valued, **alphabet, seed=seed or 0))()
+    found = deepcopy(env.reset(seed=seed)[0])
+    o = entrance.code(found)
     while True:
-        o = int(found - observations.start)
         a = agent.act(o)
-        following, r, terminated, truncated, info = env.step(actions.start + a)
+        action = actions.value(a)
+        following, r, terminated, truncated, info = env.step(action)
+        following = deepcopy(following)  # the environment may overwrite its arrays
         reward = checked_reward(info.get("reward", r))
-        yield Turn(found, actions.start + a, reward, following, terminated, truncated, info)
-        found = env.reset()[0] if terminated or truncated else following
-        agent.train(o, a, reward, int(found - observations.start))
-
-
-def _discrete(kind: str, space: object) -> Discrete:
-    if not isinstance(space, Discrete):
-        raise IllFormed(f"the {kind} space must be Discrete; it is {space}")
-    return space
+        yield Turn(found, action, reward, following, terminated, truncated, info)
+        found = deepcopy(env.reset()[0]) if terminated or truncated else following
+        o_next = entrance.code(found)
+        agent.train(o, a, reward, o_next)
+        o = o_next

@@ -8,6 +8,9 @@ from bridge.catalogue.names import ENVIRONMENTS, gymnasium_id
 
 _ENTRY_POINT = "upsilon_ext.gymnasium.environment:ExtendedEnvironment"
 
+GAMES = {"upsilon/Guard-v0": "upsilon_ext.gymnasium.guard:GuardEnvironment"}
+"""Games that are not in `upsilon list`, each with its class."""
+
 
 def ids() -> dict[str, str]:
     """The id of each environment of `upsilon list` that has a class, by its name."""
@@ -19,3 +22,6 @@ def register() -> None:
     for name, made in ids().items():
         if made not in gymnasium.registry:
             gymnasium.register(made, entry_point=_ENTRY_POINT, kwargs={"environment": name})
+    for made, entry_point in GAMES.items():
+        if made not in gymnasium.registry:
+            gymnasium.register(made, entry_point=entry_point)

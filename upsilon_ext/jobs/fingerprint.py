@@ -30,7 +30,8 @@ _DETERMINE = (
 def source(A: type[Any], named_in: Path | None = None) -> str:
     """A digest of this project's source, of the files of a class and its bases, and of Python.
 
-    The modules that a user's class imports are not included.
+    The modules that a user's class imports are not included. Of the libraries that a class names,
+    `libraries`, the versions are.
 
     Args:
         A: the class.
@@ -44,6 +45,8 @@ def source(A: type[Any], named_in: Path | None = None) -> str:
     digest = blake2b(_ours().encode(), digest_size=8)
     for file in sorted({file for file in (named_in, *map(_file, A.__mro__)) if file is not None}):
         digest.update(file.read_bytes())
+    for library in getattr(A, "libraries", ()):
+        digest.update(f"{library} {_version(library)}\n".encode())
     return digest.hexdigest()
 
 
@@ -55,17 +58,17 @@ def _file(C: type) -> Path | None:
     return Path(name)
 
 
-def _numpy() -> str:
-    """The version of numpy, where it is installed."""
+def _version(library: str) -> str:
+    """The version of a library, where it is installed."""
     try:
-        return version("numpy")
+        return version(library)
     except PackageNotFoundError:
         return "not installed"
 
 
 @cache
 def _ours() -> str:
-    digest = blake2b(f"{sys.version} numpy {_numpy()}".encode(), digest_size=8)
+    digest = blake2b(f"{sys.version} numpy {_version('numpy')}".encode(), digest_size=8)
     for file in sorted(file for pattern in _DETERMINE for file in _ROOT.glob(pattern)):
         digest.update(f"{file.relative_to(_ROOT).as_posix()}\n".encode())
         digest.update(file.read_bytes())

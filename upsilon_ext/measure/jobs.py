@@ -34,6 +34,7 @@ from formal.intelligence.pieces import Pieces, Sum, together
 from formal.intelligence.query_free import query_free
 from formal.intelligence.truncated import Truncated
 from formal.notation import Agent
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 from practical.validation import demand_makeable, demand_methods
 from upsilon_ext.arguments.names import chosen_agent
@@ -197,7 +198,7 @@ def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
         if entry is not None:
             return formal_program(entry, machine.n_actions, seed, parameters).agent
         alphabet = {"n_actions": machine.n_actions, "n_obs": machine.n_observations}
-        demand_makeable(made := specialised(A, **alphabet, seed=seed))
+        demand_makeable(made := specialised(over_naturals(A), **alphabet, seed=seed))
         return formal_agent(made)
 
     return make, source(A, chosen.file)

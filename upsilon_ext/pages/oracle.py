@@ -11,13 +11,13 @@ from bridge.oracle.witness.cases import EnvironmentCase
 from bridge.oracle.witness.queries import Queries, Query
 from bridge.oracle.witness.witness import Witness
 from companion.drawing.histories import History, written
-from companion.drawing.stepped import Mark, Marks
+from companion.drawing.stepped import Mark, Marks, add_query, in_order
 from companion.pages.document import Document, View
 from companion.pages.histories import Histories
 from companion.pages.views import view_of
 from companion.pages.words import Words
 from formal.errors import IllFormed
-from formal.histories.history import EMPTY, Prompt
+from formal.histories.history import EMPTY
 from formal.notation import Action, Percept
 from proofs_checked.engine.figures import Table
 
@@ -159,21 +159,9 @@ def _marks(witness: Witness, actions: Sequence[Action]) -> Marks:
         marks[p] = Mark("real", n + 1)
     if witness.queries is not None:
         for query in (*witness.queries.definition, *witness.queries.copies):
-            _add(marks, query, first or 1)
-    return dict(sorted(marks.items(), key=lambda each: len(each[0])))
-
-
-def _add(marks: dict[History, Mark], query: Query, step: int) -> None:
-    h: History = query.history
-    note = f"answers {query.answer}"
-    while h:
-        known = marks.get(h)
-        said = note if h == query.history else ""
-        if known is None:
-            marks[h] = Mark("queried", step, said)
-        elif said and not known.note:
-            marks[h] = Mark(known.kind, known.step, said, known.name)
-        h = h.before if isinstance(h, Prompt) else h.prompt
+            said = f"answers {query.answer}"
+            add_query(marks, query.history, said, first or 1, lambda h: "queried")
+    return in_order(marks)
 
 
 def _turns(verdict: OracleVerdict, witness: Witness, actions: Sequence[Action]) -> Iterator[str]:

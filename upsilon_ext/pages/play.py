@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
+from bridge.departures import Departure
 from bridge.history_text import told
 from bridge.rationals import number
-from bridge.tracing import Asked, Departure, Turn, Watched
+from bridge.tracing import Turn, Watched
 from companion.drawing.histories import History
-from companion.drawing.stepped import Mark, Marks
+from companion.drawing.stepped import Mark, Marks, add_query, in_order
 from companion.pages.document import Document
 from companion.pages.histories import Histories
 from companion.pages.views import view_of
@@ -75,24 +77,13 @@ def _marks(watch: Watched, turns: Sequence[Turn]) -> tuple[Marks, int]:
     queries = [(1, each) for each in watch.questions]
     queries += [(turn.number, each) for turn in turns for each in turn.questions]
     while queries and len(marks) <= MOST:
-        _add(marks, *queries.pop())
-    return dict(sorted(marks.items(), key=lambda each: len(each[0]))), len(queries)
+        step, query = queries.pop()
+        said = f"answers {query.answer}{', frozen' if query.frozen else ''}"
+        add_query(marks, query.history, said, step, partial(_kind, query.departure))
+    return in_order(marks), len(queries)
 
 
-def _add(marks: dict[History, Mark], step: int, query: Asked) -> None:
-    """Add a query and its prefixes; what is queried again keeps the last answer, from the first."""
-    h: History = query.history
-    note = f"answers {query.answer}{', frozen' if query.frozen else ''}"
-    while h:
-        known = marks.get(h)
-        kind = known.kind if known else _kind(h, query.departure)
-        since = min(known.step, step) if known else step
-        said = note if h == query.history else ""
-        marks[h] = Mark(kind, since, (known.note if known else "") or said)
-        h = h.before if isinstance(h, Prompt) else h.prompt
-
-
-def _kind(h: History, departure: Departure | None) -> str:
+def _kind(departure: Departure | None, h: History) -> str:
     """Whether a prefix of a query is possible for the agent."""
     taken = h.turns - 1 if isinstance(h, Prompt) else h.turns
     return "possible" if departure is None or taken < departure.turn else "impossible"

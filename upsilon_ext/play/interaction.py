@@ -15,6 +15,7 @@ from bridge.tracing import Turn, Watched, watched_classes, watched_functions
 from formal.notation import Agent
 from practical.errors import IllFormed
 from practical.foreign import name_of
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 from practical.validation import demand_makeable, demand_methods
 from upsilon_ext.arguments.names import ChosenAgent, ChosenEnvironment
@@ -52,7 +53,7 @@ def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: i
     if agent.entry is not None:
         return formal_program(agent.entry, n_actions, seed, agent.parameters).agent
     demand_methods(agent.practical, "an agent class", "act", "train")
-    A = agent.practical
+    A = over_naturals(agent.practical)
     demand_makeable(made := specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
     return blamed(formal_agent(made), name_of(A))
 

@@ -9,9 +9,10 @@ from typing import Any
 from rich.text import Text
 
 from bridge.catalogue.entry import NamedEnvironment
+from bridge.departures import Asked, Departure
 from bridge.history_text import told, written
 from bridge.rationals import number
-from bridge.tracing import Asked, Departure, Turn, Watched
+from bridge.tracing import Turn, Watched
 from formal.formula import Formula
 from formal.histories.history import Prompt
 from formal.notation import Percept, Reward

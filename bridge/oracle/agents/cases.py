@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from bridge.agents.as_class import exact
 from bridge.families import agents
 from bridge.oracle.agents.judge import AgentJudging
+from bridge.oracle.agents.values import some_codes
 from bridge.oracle.probe.laws import Broken
 from bridge.oracle.search.cases import Faults, Space
 from bridge.oracle.search.programs import Queried, Tables, forking, recorded
@@ -31,7 +32,8 @@ from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY
 from formal.histories.percept import as_reward
-from formal.notation import Agent, Reward
+from formal.notation import Agent, Observation, Reward
+from practical.spaces.numbering import Numbered
 
 REWARDS: Final = (0, 1, -1)
 MORE_REWARDS: Final[tuple[Reward | float, ...]] = (
@@ -60,6 +62,8 @@ class AgentSpace(Space[AgentCase]):
         queries: the queries of the agent inside in a case, by both sides; None where there is no
             agent inside.
         longest: the greatest number of transitions of a generated case.
+        numbers: the numbering of the values that the class receives; None if it receives naturals.
+            Its cases are generated, and their observations are drawn from a few codes each.
     """
 
     subject: Subject
@@ -69,6 +73,7 @@ class AgentSpace(Space[AgentCase]):
     sought: str | None = None
     queries: Callable[[AgentCase], Queries | None] | None = None
     longest: int = LONGEST
+    numbers: Numbered | None = None
 
     @property
     def rewards(self) -> tuple[Reward, ...]:
@@ -90,8 +95,11 @@ class AgentSpace(Space[AgentCase]):
     def generated(self, turns: int | None = None) -> st.SearchStrategy[AgentCase]:
         """Longer cases, over larger alphabets; most agents are trained on their own actions."""
         longest = self.longest if turns is None else turns - 1
-        chance = chances()
-        return st.one_of([self._generated(longest, *sizes, chance) for sizes in SIZES])
+        chance, numbers = chances(), self.numbers
+        if numbers is not None:
+            sizes = [(n_actions, numbers.n) for n_actions in MANY_ACTIONS]
+            return st.one_of([self._generated(longest, *each, chance) for each in sizes])
+        return st.one_of([self._generated(longest, *each, chance) for each in SIZES])
 
     def _generated(
         self, longest: int, n_actions: int, n_obs: int, chance: st.SearchStrategy[Random]
@@ -99,10 +107,12 @@ class AgentSpace(Space[AgentCase]):
         def case(agent: Queried | Tables, chance: Random, seed: int) -> AgentCase:
             untrained = AgentCase(agent, Training(0, ()), seed, n_actions, n_obs)
             own = agent.program.agent if self.transforms else self._formal(untrained)
-            data = _drawn(chance, longest, (n_actions, n_obs), own)
+            few = range(n_obs) if self.numbers is None else some_codes(self.numbers, chance)
+            data = _drawn(chance, longest, n_actions, few, own)
             return replace(untrained, training=data)
 
-        some = agents(n_actions, range(n_obs)).map(_program).map(recorded)
+        few = range(min(n_obs, MANY_OBS[-1]))
+        some = agents(n_actions, few).map(_program).map(recorded)
         return st.builds(
             case,
             some if self.transforms else st.builds(_no_agent),
@@ -118,7 +128,7 @@ class AgentSpace(Space[AgentCase]):
 
     def judging(self, case: AgentCase) -> AgentJudging:
         """The judge of a case."""
-        return AgentJudging(case.n_actions, case.n_obs, self.compared)
+        return AgentJudging(case.n_actions, case.n_obs, self.compared, self.numbers)
 
     def judge(self, case: AgentCase) -> Faults:
         """The laws broken in a case, and the comparison if the case differs."""
@@ -158,7 +168,7 @@ class AgentSpace(Space[AgentCase]):
         fewest = MANY_ACTIONS[0]
         if max((*case.actions, *case.agent.settled().actions), default=0) < fewest:
             yield replace(case, n_actions=fewest)
-        if max(case.observations) < MANY_OBS[0]:
+        if self.numbers is None and max(case.observations) < MANY_OBS[0]:
             yield replace(case, n_obs=MANY_OBS[0])
         if self.seeded:
             yield from (replace(case, seed=seed) for seed in range(case.seed))
@@ -191,21 +201,22 @@ def _weight(r: Reward | float) -> int:
     return 2 * abs(simple.numerator) + 2 * simple.denominator + sign
 
 
-def _drawn(chance: Random, longest: int, sizes: tuple[int, int], pi: Agent | None) -> Training:
+def _drawn(
+    chance: Random, longest: int, n_actions: int, few: Sequence[Observation], pi: Agent | None
+) -> Training:
     """Data of any length; in most cases π's own actions, with at most one deviation."""
-    n_actions, n_obs = sizes
     rewards = chance.choice((REWARDS, MORE_REWARDS, (*REWARDS, *MORE_REWARDS[-40::4])))
     length = chance.randint(0, longest)
     stray = chance.randint(0, 2 * length)
     own = None if chance.randrange(4) == 0 else pi
-    first = chance.randrange(n_obs)
+    first = chance.choice(few)
     h = EMPTY.then((0, first))
     transitions: list[Transition] = []
     for n in range(length):
         a = chance.randrange(n_actions)
         if own is not None:
             a = (own(h) + (chance.randrange(1, n_actions) if n == stray else 0)) % n_actions
-        transitions.append((a, chance.choice(rewards), chance.randrange(n_obs)))
+        transitions.append((a, chance.choice(rewards), chance.choice(few)))
         h = h.then(a).then((exact(transitions[-1][1]), transitions[-1][2]))
     return Training(first, tuple(transitions))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bridge.agents.as_class import agent_class as class_of
+from bridge.errors import Inconclusive
 from bridge.evidence import Evidence
 from bridge.oracle.agents.cases import LONGEST, AgentSpace
 from bridge.oracle.agents.judge import alphabet_of
@@ -14,6 +15,7 @@ from bridge.oracle.agents.passing_on import passes_on, remarks
 from bridge.oracle.agents.queries import of_transformation
 from bridge.oracle.agents.second_run import UNSTABLE, second_run
 from bridge.oracle.agents.transformation import demand_agent_class
+from bridge.oracle.agents.values import in_words, numbers_of
 from bridge.oracle.probe import laws
 from bridge.oracle.probe.journal import Journal, observed_agent
 from bridge.oracle.probe.monitor import called
@@ -34,6 +36,7 @@ from bridge.oracle.witness.cases import MANY_ACTIONS, MANY_OBS, AgentCase
 from bridge.oracle.witness.queries import Queries
 from bridge.oracle.witness.witness import Witness
 from formal.notation import Agent
+from practical.spaces.numbering import Numbered
 
 
 @dataclass(frozen=True)
@@ -73,10 +76,12 @@ def examine_agent(
     """Whether an agent class obeys the laws, and is the formal agent that it claims to be.
 
     All chained training data over two actions, two observations and the rewards 0, 1, -1 is
-    checked within the runs, then generated data of up to 40 transitions over larger alphabets.
+    checked within the runs, then generated data of up to 40 transitions over larger alphabets. Of a
+    class that declares a space of observations, only generated data is checked, over its values.
 
     Raises:
-        Inconclusive: the subject is no agent class, or a call does not return.
+        Inconclusive: the subject is no agent class, or a call does not return; or a horizon is
+            given for a class that declares a space.
     """
     demand_methods(agent_class, "an agent class", "act", "train")
 
@@ -86,8 +91,15 @@ def examine_agent(
         )
         return judged, None if against is None else against.formal(case.n_actions, case.seed)
 
-    seeded, longest = hasattr(agent_class, "seed"), longest or LONGEST
-    space = AgentSpace(subject, transforms=False, seeded=seeded, longest=longest)
+    numbers = numbers_of(agent_class)
+    _demand_no_horizon(horizon, numbers)
+    space = AgentSpace(
+        subject,
+        transforms=False,
+        seeded=hasattr(agent_class, "seed"),
+        longest=longest or LONGEST,
+        numbers=numbers,
+    )
     with within(patience), global_generator_restored():
         searched = search(
             space,
@@ -97,12 +109,34 @@ def examine_agent(
             progress=progress,
             only=only,
             horizon=horizon,
+            samples=numbers is not None,
         )
         name = against.name if against else None
         findings = [*_findings(space, searched, name)]
     subject_name = name_of(agent_class)
     demand_comparisons(subject_name, findings, searched.horizon, searched.examples, len(only))
-    return _verdict(subject_name, AGENT_CLASS, name, searched, findings, space)
+    verdict = _verdict(subject_name, AGENT_CLASS, name, searched, findings, space)
+    return verdict if numbers is None else _sampled(verdict, agent_class, numbers, space)
+
+
+def _demand_no_horizon(horizon: int, numbers: Numbered | None) -> None:
+    if horizon and numbers is not None:
+        raise Inconclusive(
+            "a class that declares a space of observations must be tested on generated cases, and "
+            f"has no horizon; got {horizon}"
+        )
+
+
+def _sampled(
+    verdict: OracleVerdict, agent_class: type[Any], numbers: Numbered, space: AgentSpace
+) -> OracleVerdict:
+    """The verdict on a class that receives values: its cases are a sample."""
+    cases = f"{counted(verdict.examples, 'generated case')} to {space.longest} transitions"
+    checked = (
+        f"{cases}, a sample of the values of {in_words(agent_class, numbers)}; observations are "
+        "written as their codes"
+    )
+    return replace(verdict, checked=checked, valued=True)
 
 
 def examine_transformation(

@@ -13,6 +13,7 @@ from operator import index
 from typing import Any, Final, TypeAlias
 
 from bridge.errors import Inconclusive
+from bridge.oracle.agents.values import others_than
 from bridge.oracle.probe.laws import (
     ACT_AFTER,
     AGENT_RANGE,
@@ -34,6 +35,8 @@ from practical.cloning import has_act_after, own_act_after
 from practical.foreign import shown as shortened
 from practical.last_turns import has_forget
 from practical.overriding import own_shortcut
+from practical.spaces.numbering import Numbered
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
 
 _RUNS: Final = {
@@ -60,11 +63,20 @@ class AgentJudging:
         n_actions: the number of actions of the classes.
         n_obs: their number of observations.
         compared: counts how often each law, and the comparison, was tested.
+        numbers: the numbering of the values that the classes receive; None for naturals.
     """
 
-    def __init__(self, n_actions: int, n_obs: int, compared: Counter[str] | None = None) -> None:
+    def __init__(
+        self,
+        n_actions: int,
+        n_obs: int,
+        compared: Counter[str] | None = None,
+        numbers: Numbered | None = None,
+    ) -> None:
         self.n_actions = n_actions
         self.n_obs = n_obs
+        self._numbers = numbers
+        self._known: Sequence[Observation] = ()
         self.compared: Counter[str] = Counter() if compared is None else compared
         self._calls: Calls | None = None
 
@@ -83,6 +95,7 @@ class AgentJudging:
         """
         faults: dict[str, str] = {}
         answers: list[Action] = []
+        self._know(data)
         try:
             answers.extend(self.answers(agent_class, data))
         except Broken as broken:
@@ -133,6 +146,7 @@ class AgentJudging:
         if not repeats:
             return ()
         self._calls = calls = Calls()
+        self._know(data)
         differs = False
         with suppress(Broken):
             answers = list(self.answers(agent_class, data))
@@ -142,6 +156,20 @@ class AgentJudging:
                 differs = any(y != z for y, z in zip(answers, again, strict=False))
         self._calls = None
         return tuple(calls.lines) if differs else None
+
+    def _know(self, data: Training) -> None:
+        """Take the observations of the data as those to query about."""
+        self._known = data.first, *(o for _, _, o in data.transitions)
+
+    def _others(self, o: Observation) -> Sequence[Observation]:
+        """Observations other than o: all naturals, or a few of those that stand for values."""
+        if self._numbers is not None:
+            return others_than(o, self._known, self._numbers)
+        return [(o + n) % self.n_obs for n in range(1, self.n_obs)]
+
+    def _another(self, o: Observation) -> Observation:
+        """Another observation than o, if there is one."""
+        return next(iter(self._others(o)), o)
 
     def answers(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
         """The action of an instance at each history that it is trained on."""
@@ -171,7 +199,7 @@ class AgentJudging:
     ) -> Iterator[Action]:
         """Another instance starts elsewhere, and is punished for the actions of this one."""
         agent, stranger = self._made(agent_class), self._made(agent_class)
-        elsewhere = (data.first + 1) % self.n_obs
+        elsewhere = self._another(data.first)
         self._acted(stranger, elsewhere)
         self._discouraged(stranger, elsewhere, answers[0], data.first)
         self._discouraged(stranger, data.first, answers[0], data.first)
@@ -240,7 +268,7 @@ class AgentJudging:
     ) -> Iterator[Action]:
         """The answers of instances that forgot one transition early, and another one late."""
         yield self._acted(self._made(agent_class), data.first)
-        elsewhere = (data.first + 1) % self.n_obs
+        elsewhere = self._another(data.first)
         early = data.first, answers[0], -1, elsewhere
         late = elsewhere, self.n_actions - 1 - answers[0], 1, data.first
         for n in range(len(data.transitions)):
@@ -270,15 +298,15 @@ class AgentJudging:
         return twin
 
     def _queried_about_others(self, agent: Any, o: Observation) -> None:
-        for other in range(self.n_obs):
-            if other != o:
-                with suppress(Broken):  # only a query about o must be answered
-                    y = called(f"act({other})", partial(agent.act, other))
-                    self._note(lambda name: f"{name(agent)}.act({other})  # {y}")  # noqa: B023
+        for other in sorted(self._others(o)):
+            with suppress(Broken):  # only a query about o must be answered
+                y = called(f"act({other})", partial(agent.act, other))
+                self._note(lambda name: f"{name(agent)}.act({other})  # {y}")  # noqa: B023
         if own_act_after(agent) is not None:
+            few = range(self.n_obs) if self._numbers is None else self._known
             for a, r in product(range(self.n_actions), (-1, 1)):
                 with suppress(Broken):  # it is judged by another run
-                    self._acted_after(agent, o, a, r, a % self.n_obs)
+                    self._acted_after(agent, o, a, r, few[a % len(few)])
 
     def _acted_after(
         self, agent: Any, o: Observation, a: Action, r: Reward | float, o_next: Observation
@@ -349,7 +377,8 @@ class Calls:
 
 def alphabet_of(agent_class: type[Any], n_actions: int, n_obs: int, seed: int) -> type[Any]:
     """The class with an alphabet and a seed, as an environment or a training loop passes it on."""
-    return specialised(agent_class, n_actions=n_actions, n_obs=n_obs, seed=seed)
+    A = over_naturals(agent_class)
+    return specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed)
 
 
 def _steps(data: Training) -> Iterator[tuple[Observation, Transition]]:

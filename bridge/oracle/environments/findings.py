@@ -60,7 +60,9 @@ def of_alphabets(
             statement=f"{name} must be {expected}",
             comparisons=int(name not in taken),
             counted=("attribute", "attributes"),
-            evidence=Evidence.EXHAUSTIVE,
+            evidence=Evidence.PROPERTY_TESTED
+            if declares_space(environment_class)
+            else Evidence.EXHAUSTIVE,
             how="" if actual == expected else f"{cls}.{name} is {actual}, where {gives} {expected}",
         )
 
@@ -129,6 +131,11 @@ def checked(
     )
 
 
+def declares_space(environment_class: type[Any]) -> bool:
+    """Whether a class declares a space, of whose values its observations are the codes."""
+    return getattr(environment_class, "observation_space", None) is not None
+
+
 def past_which_no_run(judging: Judging, searched: Search[EnvironmentCase]) -> str:
     """The turn past which no run got, since each broke a law that ends it; "" if one did."""
     turn = judging.most_percepts  # a run that breaks a law in turn n has the n percepts before it
@@ -157,9 +164,7 @@ def notes(
             "generated ones, but not in all longer ones (determinism)"
         )
     yield "start returns no reward, so that the first reward was not compared"
-    if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
-        most = min(environment_class.n_actions or WHOLE, WHOLE) - 1
-        yield f"exhaustive runs take actions 0 to {MOST_ACTIONS - 1}, generated ones 0 to {most}"
+    yield from _of_alphabet(environment_class)
     if against and 0 < searched.horizon < against.horizon:
         clauses = "every clause" if not against.paths else "every clause but the remote ones"
         yield (
@@ -175,6 +180,15 @@ def notes(
         )
     if laws.DETERMINISM.name in searched.found:
         yield "instances of the class depend on more than their arguments: no check was exhaustive"
+
+
+def _of_alphabet(environment_class: type[Any]) -> Iterator[str]:
+    few = "small" if declares_space(environment_class) else "exhaustive"
+    if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
+        most = min(environment_class.n_actions or WHOLE, WHOLE) - 1
+        yield f"{few} runs take actions 0 to {MOST_ACTIONS - 1}, generated ones 0 to {most}"
+    if declares_space(environment_class):
+        yield "the class declares a space of observations, so that its runs are a sample"
 
 
 def _without_rate(judging: Judging, shown: Shown[EnvironmentCase], key: str) -> EnvironmentCase:
@@ -203,6 +217,7 @@ def _finding(
     stable = laws.DETERMINISM.name not in searched.found
     if key not in searched.found:
         everything = stable and searched.horizon and not laws.ENDING & searched.found.keys()
+        everything = everything and not declares_space(judging.subject)
         sampled = (
             not everything or key == SILENT_DIFFERENCE
         )  # no small case is without a learning rate

@@ -64,11 +64,12 @@ def search(
     progress: Callable[[str], None],
     only: Sequence[C] = (),
     horizon: int = 0,
+    samples: bool = False,
 ) -> Search[C]:
     """Check every case of 1, 2, 3, … turns within `runs`, then `examples` generated cases.
 
     The cases of at most `horizon` turns may take `MOST_RUNS`. If there are cases in `only`, these
-    and no others are checked.
+    and no others are checked. If it `samples`, only generated cases are checked.
 
     Raises:
         Inconclusive: no fault is found, and the cases of at most `horizon` turns take more.
@@ -80,12 +81,12 @@ def search(
             result.found.setdefault(fault, Shown(space.settled(case), how, exhausted=False))
     if only:
         return result
-    while _exhaustive(space, runs, horizon, result):
+    while not samples and _exhaustive(space, runs, horizon, result):
         progress(f"all cases to {_turns(result.horizon)}: {result.runs} runs")
         if (expected := _expected(horizon, result)) > MOST_RUNS:
             _demand_fault(f"some {_rounded(expected)}", horizon, result)
             horizon = 0
-    if result.horizon < horizon and not result.unstable:
+    if result.horizon < horizon and not (result.unstable or samples):
         _demand_fault("more", horizon, result)
     _generate(space, examples, seed, result, progress)
     progress(counted(result.examples, "generated case"))

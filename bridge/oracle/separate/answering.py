@@ -69,11 +69,8 @@ class Answering:
         self._class = own
         known = {name: sent(getattr(own, name)) for name in ATTRIBUTES if hasattr(own, name)}
         methods = [name for name in OPTIONAL if callable(getattr(own, name, None))]
-        kind = "formula" if isinstance(found, Formula) else "class"
-        return {"name": found.name if kind == "formula" else own.__name__, "kind": kind} | {
-            "attributes": known,
-            "methods": methods,
-        }
+        name = found.name if isinstance(found, Formula) else own.__name__
+        return {"name": name, "attributes": known, "methods": methods}
 
     def new(
         self, number: int, attributes: dict[str, Any], agent: Any, given: Any, chance: int

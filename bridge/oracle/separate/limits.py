@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from bridge.oracle.separate.processes import forbid_processes
+
 MEGABYTE: Final = 2**20
 
 _DIES_WITH_ITS_PARENT: Final = 1
@@ -38,8 +40,10 @@ class Limits:
 def limit_this_process(limits: Limits) -> None:
     """Set the limits of this process, as far as the platform has them; it starts no other process.
 
-    Linux and macOS have no limit on the processes of root. On Linux it ends with its parent.
+    The limit of the number of processes does not bind root; a filter does, where there is one. On
+    Linux the process ends with its parent.
     """
+    forbid_processes()
     try:
         import resource
     except ImportError:  # not on Windows

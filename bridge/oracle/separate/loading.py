@@ -52,7 +52,8 @@ def defined_in(source: str, file: str, kind: str, named: str) -> Any:
         named: the name that decides between several classes, in kebab-case.
 
     Raises:
-        NoClass: there is none, or several and none of that name.
+        NoClass: there is none, or several and none of that name; or an agent class declares a
+            space of observations, whose values are not sent between processes.
     """
     module = ModuleType(_MODULE)
     module.__file__ = file
@@ -65,7 +66,13 @@ def defined_in(source: str, file: str, kind: str, named: str) -> Any:
         what = f"{'an' if kind[0] in 'ae' else 'a'} {kind} ({' and '.join(METHODS[kind])})"
         has = ", ".join(found) or "none"
         raise NoClass(f"a file must define one class of {what}, or name one {named}; it has {has}")
-    return next(iter(found.values()))
+    [(name, value)] = found.items()
+    if kind == "agent" and getattr(value, "observation_space", None) is not None:
+        raise NoClass(
+            "a class in a process of its own must observe naturals; "
+            f"{name} declares a space of observations: judge it alone, `upsilon oracle FILE:{name}`"
+        )
+    return value
 
 
 def _is(kind: str, value: Any) -> bool:

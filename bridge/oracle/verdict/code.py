@@ -37,6 +37,7 @@ IMPORTS: Final = {
     "TableAgent": "from formal.agents.table import TableAgent",
     "prompt": "from formal.histories.history import prompt",
     "specialised": "from practical import specialised",
+    "over_naturals": "from practical.spaces.valued import over_naturals",
 }
 """The line that imports a name, in the order in which the lines are printed."""
 
@@ -137,7 +138,8 @@ def _agent(verdict: OracleVerdict, finding: Finding, case: AgentCase) -> Iterato
         yield Code(f"given = agent_class({program.text}, {alphabet})", names)
         subject = f"{subject}(given)"
     given = {"n_actions": case.n_actions, "n_obs": case.n_obs, "seed": case.seed}
-    yield _specialised("A", subject, given)
+    line = _specialised("A", f"over_naturals({subject})" if verdict.valued else subject, given)
+    yield Code(line.text, line.names | ({"over_naturals"} if verdict.valued else set()))
     training = case.training
     if not finding.compares:
         names = _names(training.transitions) | {"broken_laws_of_agent"}

@@ -156,6 +156,7 @@ class OracleVerdict(Grounded):
         formula: whether the formal object is a user's formula, which may be at fault itself.
         unreached: the lines of the formula that ran in no case, such as "line 12"; "" if all ran.
         replayed: the name of the formula that the class replays, if that is judged; "" otherwise.
+        valued: whether it is an agent class that receives values of a space that it declares.
     """
 
     subject: str
@@ -173,6 +174,7 @@ class OracleVerdict(Grounded):
     formula: bool = False
     unreached: str = ""
     replayed: str = ""
+    valued: bool = False
 
     @property
     def green(self) -> bool:

@@ -6,6 +6,7 @@ globalThis.upsilonPython = (() => {
   const py = new URL(dataset.py || "../py/", src);
   const waiting = [];
   let worker = null;
+  let ended = 0; // the jobs that this worker has ended
   let running = null;
   let timer = 0;
 
@@ -26,6 +27,7 @@ globalThis.upsilonPython = (() => {
   const kill = () => {
     if (worker) worker.terminate();
     worker = null;
+    ended = 0;
   };
 
   const finish = (said) => {
@@ -43,9 +45,22 @@ globalThis.upsilonPython = (() => {
     timer = setTimeout(() => finish({ what: "silent" }), running.seconds * 1000);
   };
 
+  // A worker that has answered much may run out of its stack: a call is made once more in a new one.
+  const again = () => {
+    clearTimeout(timer);
+    waiting.unshift(running);
+    running = null;
+    kill();
+    next();
+  };
+
   const hear = (said) => {
-    if (said.what === "ended") return finish(said);
-    if (said.what === "failed") return finish({ ...said, why: "Python has failed." });
+    if (said.what === "ended") {
+      ended += 1;
+      return finish(said);
+    }
+    if (said.what === "failed")
+      return running.strict && ended ? again() : finish({ ...said, why: "Python has failed." });
     if (said.what === "loading") clearTimeout(timer);
     else if (said.what === "running" || !running.strict) wait();
     running.hear(said);

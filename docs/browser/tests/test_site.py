@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from sphinx.application import Sphinx
 
 import companion.levels  # noqa: F401 - it registers the levels
@@ -81,11 +81,16 @@ class Reader:
 
     def opened(self, file: Path) -> Page:
         """Open a file."""
-        self.page.on("console", lambda each: each.type == "error" and self.errors.append(each.text))
+        self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("requestfailed", lambda each: self.errors.append(each.url))
         self.page.goto(file.as_uri())
         return self.page
+
+    def hear(self, said: ConsoleMessage) -> None:
+        """Note an error."""
+        if said.type == "error":
+            self.errors.append(said.text)
 
 
 @pytest.fixture(params=[360, 1280])
@@ -193,7 +198,7 @@ def test_the_readmes_freeze_takes_at_most_three_taps(
     said = page.locator("figure > p[data-at]:visible")
     expect(said).to_contain_text("Turn 6: the agent observes 0 and takes 1.")
     expect(said).to_contain_text(
-        "y5 = 1, but the agent takes 0; so the copy is frozen and repeats 1"
+        "y5 = 1, but the agent would have taken 0; so the copy is frozen and repeats 1"
     )
     assert within(page.locator("figure .frozen.step-now").first, page.locator(".step-scroll").first)
     assert not [each for each in requested if "/py/" in each]
@@ -219,9 +224,26 @@ def test_the_page_of_all_lessons_says_what_is_solved(
     said = [f"0 of {number} levels solved" for number in numbers]
     assert rows.all_text_contents() == said
     solved = {level.name: {"text": level.right[0], "solved": True} for level in OF_LESSON[:2]}
-    kept = json.dumps({"version": 1, "levels": solved})
-    page.evaluate("(kept) => localStorage.setItem('upsilon-companion', kept)", kept)
+    text = json.dumps({"version": 1, "levels": solved})
+    page.evaluate("(text) => localStorage.setItem('upsilon-companion', text)", text)
     page.reload()
     assert rows.all_text_contents()[4] == f"2 of {numbers[4]} levels solved"
     expect(page.locator(".level-progress p")).to_have_text(f"2 of {sum(numbers)} levels solved")
+    page.close()
+
+
+def test_on_a_telephone_a_lesson_s_picture_shows_its_step_and_cut_code_has_a_shadow(
+    chromium: Browser, built: Path
+) -> None:
+    page = chromium.new_page(viewport={"width": 360, "height": 740})
+    page.goto((built / "lessons" / f"{LESSON.name}.html").as_uri())
+    figure = page.locator("figure.steps").first
+    expect(figure.locator(".step-place")).to_have_text("Step 7 of 12")
+    assert within(figure.locator(".frozen.step-now").first, figure.locator(".step-scroll").first)
+    cut = page.locator(".highlight pre").evaluate_all(
+        "all => all.filter((each) => each.scrollWidth > each.clientWidth)"
+        ".map((each) => getComputedStyle(each).backgroundAttachment)"
+    )
+    assert cut
+    assert all("scroll" in each and "local" in each for each in cut)
     page.close()

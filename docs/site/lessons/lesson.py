@@ -156,7 +156,7 @@ def _fence(token: Token, top: int, start: int, end: int) -> Fence:
     return Fence(start + 1, end + 1, top, found["directive"], argument, tuple(options), body)
 
 
-def lessons(folder: Path = FOLDER) -> list[Lesson]:
-    """The lessons of a folder, in their order; other pages in it are none."""
-    files = sorted(folder.glob("[0-9][0-9]-*.md"))
+def lessons() -> list[Lesson]:
+    """The lessons, in their order; other pages of their folder are none."""
+    files = sorted(FOLDER.glob("[0-9][0-9]-*.md"))
     return [Lesson(file.stem, file.read_text(encoding="utf-8")) for file in files]

@@ -51,10 +51,11 @@ def rendered(level: Level, *, folded: bool) -> str:
 
 
 def _pieces(level: Level, *, folded: bool) -> Iterator[str]:
-    summary = f"The level that is worth it: {title(level.name).lower()}"
+    summary = f"The main level, for the end of the lesson: {title(level.name).lower()}"
     if folded:
         yield _html(f'<details class="worth"><summary>{summary}</summary>')
-    head = element("p", f"Level: {title(level.name)}", class_="level-title")
+    heading = "h2" if folded else "h3"
+    head = element(heading, f"Level: {title(level.name)}", class_="level-title")
     yield _html(f'<section class="level" id="level-{level.name}" data-level="{level.name}">{head}')
     yield level.task
     yield _html(_box(level))

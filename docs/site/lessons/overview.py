@@ -15,7 +15,7 @@ _TEXT: Final = """# Ten lessons
 
 A level is a claim with a hole. Fill it with a table of answers, a history, a program or a few lines
 of Python: the definitions judge it in your browser, and a wrong answer is refuted by a
-counterexample. Answers are kept on your device. [A seminar](seminar.md) takes a group through the
+counterexample. Answers are stored on your device. [A seminar](seminar.md) takes a group through the
 first five lessons; [the explorer](../explorer.md) draws an agent in an environment, turn by turn.
 
 | lesson | levels |

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
-from companion.explorer.state import State
+from companion.explorer.view import first
 from companion.level import LEVELS
 from docs.site.lessons.definitions import definition
 from docs.site.lessons.lesson import MARK, Fence, Lesson, Prose
@@ -54,6 +55,7 @@ _TARGET: Final = re.compile(r"(?<=\])\([^)\s]*\)")
 _MATH: Final = re.compile(r"\$[^$]+\$")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _DIGITS: Final = re.compile(r"\d+")
+_TAG: Final = re.compile("<[^>]*>")
 
 
 @dataclass(frozen=True)
@@ -208,13 +210,24 @@ def _near(lesson: Lesson, prose: Prose) -> list[str]:
     ]
 
 
+@cache
+def seen(state: str) -> str:
+    """The words of the explorer's first picture of a state.
+
+    Example:
+        >>> seen("freeze")[:41]
+        'q-learner with a reality check in ignore-'
+    """
+    return " ".join(_TAG.sub(" ", first(state)).split())
+
+
 def text_of(fence: Fence) -> str:
     """What a block shows, as text."""
     match fence.kind:
         case "definition":
             return definition(fence.argument).code
         case "explorer":
-            return State.of(fence.argument).encoded()
+            return seen(fence.argument)
         case "level" if fence.argument in LEVELS:
             level = LEVELS[fence.argument]
             return " ".join([level.task, *level.hints, *level.right, *level.wrong])

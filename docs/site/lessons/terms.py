@@ -16,6 +16,7 @@ from typing import Final
 from companion.level import LEVELS, Level
 from docs.site.lessons.definitions import definition
 from docs.site.lessons.lesson import MARK, Fence, Lesson, Prose
+from docs.site.lessons.sentences import seen
 from formal.errors import IllFormed
 
 _FILE: Final = Path(__file__).with_suffix(".toml")
@@ -74,6 +75,8 @@ def _used(lesson: Lesson, block: Fence | Prose) -> Iterator[Use]:
         yield Use(lesson, block.line, "", block.body)
     elif block.kind == "definition":
         yield Use(lesson, block.line, "", _code(block.argument))
+    elif block.kind == "explorer":
+        yield Use(lesson, block.line, _seen(block.argument), "")
     elif block.kind == "level" and block.argument in LEVELS:
         level = LEVELS[block.argument]
         text = " ".join([level.task, *level.hints])
@@ -84,6 +87,13 @@ def _used(lesson: Lesson, block: Fence | Prose) -> Iterator[Use]:
 def _code(dotted: str) -> str:
     try:
         return definition(dotted).code
+    except IllFormed:
+        return ""
+
+
+def _seen(state: str) -> str:
+    try:
+        return seen(state)
     except IllFormed:
         return ""
 

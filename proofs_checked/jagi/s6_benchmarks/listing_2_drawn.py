@@ -38,8 +38,9 @@ def listed() -> tuple[str, ...]:
         >>> listed()[0], MISSING in "".join(listed())
         ('class PlayedIgnoringRewards:', False)
     """
-    body = getsource(played_ignoring_rewards).split('"""')[2]
-    inside = dedent(body.partition("    return PlayedIgnoringRewards")[0]).strip("\n")
+    source = getsource(played_ignoring_rewards)
+    body = source[source.index("    class ") : source.index("    return PlayedIgnoringRewards")]
+    inside = dedent(body).strip("\n")
     return tuple(line for line in inside.splitlines() if line.strip() != MISSING)
 
 

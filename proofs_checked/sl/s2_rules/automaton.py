@@ -84,7 +84,7 @@ def freezing(instance: Instance, row: Deciding = row) -> None:
 
 
 def _life_at(place: Place, *, of: Cell) -> Board:
-    """Life that an agent, in the middle of an empty board, has made beside it."""
+    """Life that an agent, in the middle of an empty board, has made next to it."""
     empty = Board(((EMPTY,) * 5,) * 5)
     return empty.replaced({(2, 2): of, place: LIFE})
 
@@ -94,7 +94,7 @@ def _life_at(place: Place, *, of: Cell) -> Board:
     name="isolated",
     title="life in isolation",
     reason="without the freezing a cell with no neighbour dies by Conway's rules",
-    ways=[finite("the four cells beside an agent, and a wall in its place")],
+    ways=[finite("the four cells next to an agent, and a wall in its place")],
     mutants={
         "the agent does not preserve": {"row": by(blocks.NOT_PRESERVED)},
         "nothing dies": {"row": by(_NOTHING_DIES)},
@@ -102,13 +102,13 @@ def _life_at(place: Place, *, of: Cell) -> Board:
     rests_on=["sl-section-2.conway", "sl-section-2.freezing"],
 )
 def isolated(instance: Instance, row: Deciding = row) -> None:
-    """A single dot that the agent creates stays alive beside it, and would die in the same step if
+    """A single dot that the agent creates stays alive next to it, and would die in the same step if
     the agent did not freeze. (Footnote 3)
     """
     place = instance.pick(((1, 2), (2, 3), (3, 2), (2, 1)))
     for of, lives in (PLAYER, True), (WALL, False):
         found = ALIVE in after(row, _life_at(place, of=of), place)
-        same(f"the dot at {place} is alive, beside {sorted(map(str, of))},", found, "so", lives)
+        same(f"the dot at {place} is alive, next to {sorted(map(str, of))},", found, "so", lives)
 
 
 def _no_trees(board: Board, place: Place, *, drawn: bool) -> Row:
@@ -212,7 +212,7 @@ def spawners(computation: Computation, outcomes: Outcomes = outcomes) -> None:
         "every empty cell takes a draw": {
             "free": lambda board: tuple(p for p in board.places if board[p] == EMPTY)
         },
-        "only the cells beside it take one": {
+        "only the cells next to it take one": {
             "free": lambda board: tuple(p for p in free(board) if 3 in p)
         },
     },
@@ -245,7 +245,7 @@ def local(computation: Computation, free: Callable[[Board], tuple[Place, ...]] =
 )
 def stochastic(instance: Instance, free: Callable[[Board], tuple[Place, ...]] = free) -> None:
     """A single spawner changes the dynamics from deterministic to stochastic: without one no cell
-    takes a draw; beside one, each empty cell does that is not born anyway.
+    takes a draw; next to one, each empty cell does that is not born anyway.
     """
     around = neighbourhood(instance)
     same("draws without a spawner", free(block(EMPTY, around)), "none", ())

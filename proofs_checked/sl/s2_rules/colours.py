@@ -40,7 +40,7 @@ def _of_any(cell: Cell, around: Block) -> Cell:
     name="majority",
     title="colours by majority",
     verdict=Verdict.FALSE,
-    reason="beside a spawner a new cell also has the spawner's colours, whatever its parents have",
+    reason="next to a spawner a new cell also has the spawner's colours, whatever its parents have",
     ways=[somewhere(Space("three live cells of one colour, and a spawner", 1, 1, size=""))],
     mutants={
         "a repair: a spawner gives its colours only to the cells that it spawns": {
@@ -56,7 +56,7 @@ def majority(instance: Instance, row: Deciding = row) -> None:
     of, spawner = instance.pick(COLOURS), instance.pick(COLOURS)
     child = after(row, block(EMPTY, [LIFE | of] * 3 + [SPAWNER | spawner] + [EMPTY] * 4))
     how = (
-        f"three {named(of)} live cells beside a {named(spawner)} spawner: the new cell is "
+        f"three {named(of)} live cells next to a {named(spawner)} spawner: the new cell is "
         f"{named(colour(child))}"
     )
     must(colour(child) == of, how)

@@ -11,7 +11,7 @@ from typing import Final
 
 from bridge.evidence import Evidence, Verdict
 from formal.safelife.board import Board, Place
-from formal.safelife.cells import EMPTY, HARD_LIFE, LIFE
+from formal.safelife.cells import EMPTY, HARD_LIFE, LIFE, Cell
 from formal.safelife.side_effects import Density, densities, distance, ground_distance
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import claim
@@ -41,7 +41,7 @@ Moving = Callable[[Density, Density, int, int], float]
     },
 )
 def density(
-    instance: Instance, densities: Callable[..., Mapping[object, Density]] = densities
+    instance: Instance, densities: Callable[..., Mapping[Cell, Density]] = densities
 ) -> None:
     """The density of a type of cell at a place is the mean, over the samples, of whether it is
     there.
@@ -54,9 +54,10 @@ def density(
         same(f"the density at (0, {c})", Fraction(found.get((0, c), 0)), "the mean", mean)
 
 
-def _distances(ground_distance: Ground) -> dict[tuple[int, int], float]:
+def _distances(ground_distance: Ground) -> dict[Place, float]:
     """By the differences of rows and columns, on a torus of 26 × 26: all the rest are equal."""
-    return {d: ground_distance((0, 0), d, SIDE, SIDE) for d in product(range(SIDE), repeat=2)}
+    differences = [(r, c) for r in range(SIDE) for c in range(SIDE)]
+    return {d: ground_distance((0, 0), d, SIDE, SIDE) for d in differences}
 
 
 @claim(
@@ -101,8 +102,8 @@ PLACES: Final = ((0, 0), (0, 1), (1, 3))
 
 
 def _all_densities() -> list[Density]:
-    masses = product((0, HALF, 1), repeat=len(PLACES))
-    return [{p: Fraction(m) for p, m in zip(PLACES, each, strict=True) if m} for each in masses]
+    masses = product((0 * HALF, HALF, 2 * HALF), repeat=len(PLACES))
+    return [{p: m for p, m in zip(PLACES, each, strict=True) if m} for each in masses]
 
 
 @claim(

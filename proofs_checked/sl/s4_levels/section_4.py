@@ -25,7 +25,7 @@ from proofs_checked.sl.s2_rules.automaton import shown
     name="three",
     title="births of three alone",
     verdict=Verdict.FALSE,
-    reason="a spawner creates life beside itself, too, as Section 2 says",
+    reason="a spawner creates life next to itself, too, as Section 2 says",
     ways=[somewhere(Space("a spawner and up to seven live cells around a cell", 1, 1, size=""))],
     mutants={
         "a repair: nothing is spawned": {"row": by(blocks.without("spawned"))},
@@ -39,7 +39,7 @@ def three(instance: Instance, row: Deciding = row) -> None:
     n = instance.number("live neighbours", 8)
     board = block(EMPTY, [SPAWNER] + [LIFE] * n + [EMPTY] * (7 - n))
     found = ALIVE in after(row, board, drawn=True)
-    must(found == (n == 3), f"a cell beside a spawner and {n} live cells comes to life")
+    must(found == (n == 3), f"a cell next to a spawner and {n} live cells comes to life")
 
 
 @claim(

@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from bridge.catalogue.names import ENVIRONMENTS, environment_named
+from bridge.departures import Departure, departure
 from bridge.tracing import Watched, watched_classes, watched_functions
 from companion.explorer import model as modelling
 from companion.explorer.branches import branches
-from companion.explorer.model import Departure, Model, departure
+from companion.explorer.model import Model
 from companion.explorer.state import Named, State
 from companion.explorer.subjects import program_of
 from formal.histories.history import Prompt, play, prompt
@@ -34,12 +35,10 @@ def shown(found: Model) -> list[tuple[object, ...]]:
     rows: list[tuple[object, ...]] = []
     for turn in found.run.turns:
         rows.append((turn.number, turn.history, turn.action, turn.percept[0]))
-        for each in found.run.queried:
-            if each.turn == turn.number:
-                at = each.departure
-                where = at and (at.turn, at.action, at.own)
-                unchecked = each.unchecked if found.state.checked else None
-                rows.append((each.history, each.answer, where, each.frozen, unchecked))
+        for each in turn.queries:
+            at = each.departure
+            where = at and (at.turn, at.action, at.own)
+            rows.append((each.history, each.answer, where, each.frozen, each.unchecked))
     return rows
 
 
@@ -54,10 +53,10 @@ def of_readme() -> Watched:
 def test_readme_s_freeze_at_turn_6() -> None:
     found = Model(FREEZE)
     assert shown(found) == traced(of_readme(), 12)
-    [first, *_] = [each for each in found.run.queried if each.frozen]
-    assert (first.turn, first.answer, first.departure) == (6, 1, Departure(5, 1, 0))
+    [(turn, first), *_] = [pair for pair in found.run.queried if pair[1].frozen]
+    assert (turn, first.answer, first.departure) == (6, 1, Departure(5, 1, 0))
     assert (found.run.rewards, found.other.rewards) == (10, 2)
-    assert sum(each.departure is None for each in found.run.queried) == 5
+    assert sum(each.departure is None for _, each in found.run.queried) == 5
 
 
 @pytest.mark.parametrize(
@@ -112,6 +111,6 @@ def test_the_reader_acts_against_the_agent_and_the_branch_becomes_impossible() -
 
 def test_without_the_check_no_copy_freezes() -> None:
     found = Model(State(turns=12))
-    assert not any(each.frozen for each in found.run.queried)
-    assert any(each.departure for each in found.run.queried)
+    assert not any(each.frozen for _, each in found.run.queried)
+    assert any(each.departure for _, each in found.run.queried)
     assert found.parting == 7

@@ -7,12 +7,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from companion.drawing.histories import History
 from companion.drawing.listed import listed
 from companion.drawing.marked import drawn
 from companion.explorer import model as modelling
-from companion.explorer import view
+from companion.explorer import view, words
 from companion.explorer.branches import branches
-from companion.explorer.links import History, history_of
+from companion.explorer.links import history_of
 from companion.explorer.model import Model
 from companion.explorer.state import NAMES, Code, Named, State
 from companion.explorer.subjects import Environment
@@ -178,7 +179,7 @@ def queries(pi: Agent, *, checked: bool) -> dict[History, list[str]]:
     for p in after_turns(pi, ignore_rewards, 3).plays():
         h = zero_rewards(p.prompt)
         frozen = " frozen" if checked and not possible(pi, h) else ""
-        found[h] = [f"?{pi(h)}{frozen}"]
+        found[h] = [f"query: {pi(h)}{frozen}"]
     return found
 
 
@@ -186,14 +187,47 @@ def test_the_first_picture_of_the_freeze_shows_it() -> None:
     html = view.first("freeze")
     read = picture(svg_of(html))
     dreamt = prompt(*(item for _ in range(5) for item in ((0, 0), 1)), (0, 0))
-    assert read[dreamt].badges == ["?1 frozen"]
+    assert read[dreamt].badges == ["query: 1 frozen"]
     assert read[dreamt].since == 6
     assert (read[dreamt].cross, read[dreamt].frozen_border) == (True, True)
     figure = ET.fromstring(f"<div>{html}</div>")[0]  # noqa: S314 - it is our own
     assert (figure.get("data-steps"), figure.get("data-step")) == ("12", "6")
     [words] = [each for each in figure.iter("p") if each.get("data-at") == "6"]
     assert "so the copy is frozen and repeats 1" in "".join(words.itertext())
-    assert "y5 = 1, but the agent takes 0" in "".join(words.itertext())
+    assert "y5 = 1, but the agent would have taken 0" in "".join(words.itertext())
+
+
+def test_the_words_say_whether_the_freeze_makes_a_difference() -> None:
+    model = Model(State.of("freeze"))
+    said = [words.turn(turn) for turn in model.run.turns]
+    assert "is frozen and repeats 1, π(⟨x1⟩), and so would π." in said[5]
+    assert "is frozen and repeats 1, π(⟨x1⟩), where π would take 0." in said[6]
+
+
+def test_the_summary_names_the_percepts_whose_rewards_it_adds() -> None:
+    model = Model(State.of("freeze"))
+    assert next(words.summary(model)).startswith("The rewards of x1 to x13 sum to 10; ")
+    assert sum(h.reward for h in model.run.end.prefixes()) == 10
+    assert model.run.end.turns == 13
+
+
+def test_a_table_is_named_by_its_exceptions_if_they_are_few() -> None:
+    few = {prompt((0, 0)): 1, prompt((1, 0)): 1}
+    more = few | {prompt((2, 0)): 1}
+    said = [words.agent(State(TableAgent(0, each))) for each in ({}, few, more)]
+    assert said == [
+        "always 0",
+        "always 0, but 1 on ⟨(0, 0)⟩ and 1 on ⟨(1, 0)⟩,",
+        "always 0 with 3 exceptions",
+    ]
+
+
+def test_what_is_drawn_besides_the_run_is_said() -> None:
+    state = State(TableAgent(0, {}), turns=2, depth=2, percepts=((0, 0), (1, 0)))
+    drawn_of = "In addition to the run, all histories {} at most 2 percepts, (0, 0) or (1, 0),"
+    assert drawn_of.format("of") in view.parts(state)["picture"]
+    root = replace(state, root=prompt((0, 0)))
+    assert drawn_of.format("that go on from your choice by") in view.parts(root)["picture"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -224,7 +258,7 @@ def test_an_own_history_is_marked_in_words() -> None:
     parts = view.parts(State(own=own, selected=own))
     assert ">you, selected<" in parts["picture"]
     assert "impossible; yours; selected" in lines(parts["list"])[own]
-    assert "y1 = 0, but the agent takes 1" in parts["selected"]
+    assert "y1 = 0, but the agent would have taken 1" in parts["selected"]
     assert 'name="own"' in parts["selected"]
 
 

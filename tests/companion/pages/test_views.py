@@ -34,6 +34,7 @@ from proofs_checked.engine.figures import (
 HOSTILE = "<script>alert(1)</script>"
 H = prompt((0, 0), 1, (Fraction(1, 2), 0))
 TREE = Tree("π", TableAgent(0, {H: 1}), answers={prompt((0, 0)): 0, H: 1}, names={H: "h"})
+MARKS = marks_of(TREE, fails=True)
 
 FIGURES: list[Figure] = [
     Table(("agent", "return"), (("π", "1"), ("π_RC", "0")), ((1, 1),)),
@@ -43,7 +44,11 @@ FIGURES: list[Figure] = [
     Listing(("x = 1", "return x"), (Executed(1, (("x", "1"),)), Executed(2)), (2,)),
     Program("match(y, 1); 0", (Operation("y", "1", ("1",)), Operation("1", "1", ("1", "1")))),
 ]
-VIEWS = [*map(view_of, FIGURES), Histories(marks_of(TREE)), Words("Turn by turn", ("turn 1: …",))]
+VIEWS = [
+    *map(view_of, FIGURES),
+    Histories(MARKS),
+    Words("Turn by turn", ("turn 1: …",)),
+]
 
 
 class Read(HTMLParser):
@@ -99,7 +104,7 @@ def test_text_is_no_markup() -> None:
         Listing((HOSTILE,), (Executed(1, ((HOSTILE, HOSTILE),), HOSTILE),), (), HOSTILE),
         Program(HOSTILE, (Operation(HOSTILE, HOSTILE, (HOSTILE,)),), (HOSTILE,)),
     )
-    named = Histories({h: Mark("real", 1, HOSTILE, HOSTILE) for h in marks_of(TREE)}, (HOSTILE,))
+    named = Histories({h: Mark("real", 1, HOSTILE, HOSTILE) for h in MARKS}, (HOSTILE,))
     views = (*map(view_of, figures), named, Words(HOSTILE, (HOSTILE,)))
     read = Read(of(*views, title=HOSTILE, verdict=HOSTILE, command=HOSTILE, note=HOSTILE))
     assert read.tags.count("script") == 1  # the page's own
@@ -122,7 +127,7 @@ def test_a_kind_of_witness_without_a_view_is_named() -> None:
 
 
 def test_each_history_is_drawn_and_listed_once() -> None:
-    marks = marks_of(TREE)
+    marks = MARKS
     drawn, listed = Read(picture(marks)), Read(nested(marks))
     assert len(marks) == 6  # ⟨⟩, its percept, the actions 0 and 1, after 1 the percept and 1
     assert drawn.tags.count("g") == len(marks)
@@ -160,3 +165,12 @@ def test_a_line_is_marked_at_each_step_that_executes_it() -> None:
     first, second = code.split('class="gutter"')[1:]
     assert re.findall(r'data-at="(\d)"', first) == ["1", "3"]
     assert re.findall(r'data-at="(\d)"', second) == ["2"]
+
+
+def test_there_is_a_cross_only_where_a_statement_fails() -> None:
+    held = marks_of(TREE, fails=False)
+    assert 'class="cross"' in picture(MARKS)
+    assert 'class="cross"' not in picture(held)
+    said = "percept (1/2, 0): it is queried, and does not happen; "
+    assert in_words(MARKS[H], H) == f"{said}answers 1; this is h, where it fails"
+    assert in_words(held[H], H) == f"{said}h, answers 1"

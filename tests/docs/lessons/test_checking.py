@@ -146,7 +146,9 @@ def test_a_lesson_becomes_markdown_that_is_complete_without_scripts() -> None:
     assert "On 2 percepts a constant agent takes 1." in page
     assert "[JAGI, Theorem 9 (2): holds](../ledger/jagi/" in page
     assert "<dfn>history</dfn>" in page
-    assert '<details class="worth"><summary>The level that is worth it: count the turns' in page
+    summary = "The main level, for the end of the lesson: count the turns"
+    assert f'<details class="worth"><summary>{summary}</summary>' in page
+    assert '<h2 class="level-title">Level: Count the turns</h2>' in page
     assert page.count('<details class="hint">') == len(LEVELS["count-the-turns"].hints)
     assert page.count('<details class="solution">') == 1
     assert page.count("<details") == page.count("</details>")

@@ -75,3 +75,11 @@ def test_a_name_that_a_solution_has_and_no_code_before_it_is_named(
 def test_what_python_has_itself_and_what_is_bound_is_not_needed() -> None:
     assert needed("lambda h: len([n for n in range(h.turns)])") == {"turns"}
     assert needed("from formal.agents.constant import constant\nconstant(1)") == {"constant"}
+
+
+def test_the_words_of_a_picture_are_words_of_the_lesson() -> None:
+    """The explorer's legend says possible and impossible: its picture must come after these."""
+    picture = "```{explorer} possible\n```\n"
+    found = {each.partition("the text uses ")[2] for each in early_terms([Lesson("01-a", picture)])}
+    for term in ("impossible", "copy", "query"):
+        assert any(each.endswith(f"before {term!r} is introduced") for each in found), term

@@ -18,8 +18,11 @@ from practical import (
     WinStayLoseShift,
     run,
 )
+from practical.combination.combination import combination
 from practical.errors import IllFormed
+from practical.spaces.numbered import numbered
 from practical.streams import stream
+from upsilon_ext.gymnasium.environment import ExtendedEnvironment
 
 IDS = ours.ids()
 UNBOUNDED = {
@@ -237,6 +240,59 @@ def test_after_an_episode_the_agent_sees_the_first_observation_of_the_next() -> 
     assert all(seen[n][3] == 0 != turns[n].next_observation for n in ends)
 
 
-def test_playing_needs_discrete_spaces() -> None:
-    with pytest.raises(IllFormed, match=r"the observation space must be Discrete; it is Box"):
-        next(ours.playing(QLearner, gymnasium.make("CartPole-v1")))
+@pytest.mark.parametrize(
+    ("identity", "complaint"),
+    [("Pendulum-v1", "actions must be finitely many"), ("CartPole-v1", "")],
+)
+def test_playing_needs_numbered_spaces(identity: str, complaint: str) -> None:
+    turns = ours.playing(Leaning, gymnasium.make(identity), seed=1)
+    if complaint:
+        with pytest.raises(IllFormed, match=complaint):
+            next(turns)
+        return
+    played = [*islice(turns, 300)]
+    assert {turn.action for turn in played} == {0, 1}
+    assert sum(turn.terminated for turn in played) > 2
+    for one, after in pairwise(played):
+        if not one.terminated:
+            assert one.next_observation.tobytes() == after.observation.tobytes()
+
+
+class Leaning:
+    """Pushes the cart to the side to which the pole leans: it receives values."""
+
+    observation_space = None
+
+    def act(self, obs: Any) -> int:
+        """0 is left, 1 is right."""
+        game = obs["game"] if isinstance(obs, dict) else obs
+        return int(game[2] > 0) * (2 if isinstance(obs, dict) else 1)
+
+    def train(self, o_prev: Any, a: int, r: Any, o_next: Any) -> None:
+        """Nothing is learned."""
+
+
+@pytest.mark.filterwarnings("ignore:.*A Box observation space")  # CartPole's own
+@pytest.mark.parametrize("game", ["CartPole-v1", "FrozenLake-v1"])
+def test_a_combination_is_an_environment_that_never_ends(game: str) -> None:
+    played = combination(game, IgnoreRewards)
+    env = ExtendedEnvironment(played, agent="q-learner")
+    check_env(env, skip_render_check=True)
+    assert list(env.observation_space.spaces) == ["game", "judge"]  # type: ignore[attr-defined]
+    turns = [*islice(ours.playing(QLearner, env, seed=3), 400)]
+    assert not any(turn.terminated or turn.truncated for turn in turns)
+    record = run(QLearner, played, 400, seed=3)
+    assert tuple(turn.reward for turn in turns) == record.rewards
+    numbers = numbered(env.observation_space)
+    assert tuple(numbers.code(turn.next_observation) for turn in turns) == record.observations
+
+
+def test_a_recipe_may_receive_values() -> None:
+    played = combination("CartPole-v1", IgnoreRewards)
+    env = ExtendedEnvironment(played, agent=Leaning)
+    turns = [*islice(ours.playing(Leaning, env, seed=3), 200)]
+    record = run(Leaning, played, 200, seed=3)
+    assert tuple(turn.action for turn in turns) == record.actions
+    assert tuple(turn.reward for turn in turns) == record.rewards
+    assert set(record.actions) == {0, 2}
+    assert set(record.rewards) == {1.0}  # it is its own copy

@@ -1,0 +1,1 @@
+"""A guard that is trained to ignore a pseudo-visible player: the game, exactly. [PV, Example 5]"""

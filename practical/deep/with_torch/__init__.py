@@ -1,0 +1,1 @@
+"""What imports torch and Stable-Baselines3 (the extra ``deep``)."""

@@ -1,0 +1,1 @@
+"""A guard that is trained to ignore a pseudo-visible player: classes. [PV, Example 5]"""

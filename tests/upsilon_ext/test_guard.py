@@ -1,0 +1,138 @@
+"""`upsilon guard`: thresholds, trainings that resume, and a day at the terminal."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from bridge.guard.experiment import VARIANTS, Cell
+from upsilon_ext.cli.guard import _NAMES
+from upsilon_ext.guard.cells import result
+from upsilon_ext.guard.playing import begun, played
+from upsilon_ext.jobs.pool import Kept
+
+Upsilon = Callable[..., Result]
+
+FEW = ("--q", "4", "--seeds", "2", "--turns", "400", "--processes", "1", "--loss", "8")
+
+
+def test_the_thresholds_on_the_screen(upsilon: Upsilon) -> None:
+    """By hand: from the end of the round, a catch gains 1 and delays it by a turn, 7/15."""
+    said = upsilon("guard", "thresholds", "--cells", "3", "--loss", "0").stdout.splitlines()
+    assert said[0] == "A corridor of 3 cells; a theft costs 0, a catch gains 1."
+    assert said[-2] == "  0.533333 = 8/15: >y.  T.x (<)  Ty<"
+    assert said[-1] == "and for every q: none"
+
+
+def test_by_the_letter_a_catch_is_free(upsilon: Upsilon) -> None:
+    said = upsilon("guard", "thresholds", "--cells", "3", "--letter").stdout.splitlines()
+    assert said[-1].startswith("and for every q: >y.")
+
+
+@pytest.mark.thorough
+def test_the_joint_optimum_on_the_screen(upsilon: Upsilon) -> None:
+    words = ("guard", "thresholds", "--cells", "3", "--loss", "20", "--joint")
+    lines = upsilon(*words).stdout.splitlines()
+    assert (
+        "  q from 257/16 to …: the round is seize, right, seize, left; without the player it "
+        in (line.partition("has")[0] for line in lines)
+    )
+    refused = upsilon("guard", "thresholds", "--joint")
+    assert refused.exit_code == 2
+
+
+def test_trainings_are_stored_and_the_same_again(
+    upsilon: Upsilon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first = upsilon("guard", "learn", *FEW, "--json")
+    file = tmp_path / ".upsilon" / "guard.jsonl"
+    stored = file.read_bytes()
+    again = upsilon("guard", "learn", *FEW, "--json")
+    assert again.stdout == first.stdout
+    assert file.read_bytes() == stored
+    rows: list[dict[str, Any]] = json.loads(first.stdout)["rows"]
+    assert len(rows) == 4
+    assert {row["agent"] for row in rows} == {"a", "self-refl"}
+    # A cell that is run again is identical.
+    fresh = result(Cell(8, 4, "a", 1, 400))
+    assert fresh["policy"] == next(r["policy"] for r in rows if (r["agent"], r["seed"]) == ("a", 1))
+
+
+def test_an_edited_result_is_trained_again(
+    upsilon: Upsilon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ("guard", "learn", *FEW, "--agent", "a", "--json")
+    first = upsilon(*words).stdout
+    file = tmp_path / ".upsilon" / "guard.jsonl"
+    torn = file.read_text().splitlines()[0].replace('"policy": "', '"policy": "x')
+    file.write_text(torn + "\n" + file.read_text().splitlines()[1][:40])
+    assert upsilon(*words).stdout == first
+    kept = Kept(file)
+    kept.close()
+
+
+def test_the_table_names_both_agents_and_compares_them(
+    upsilon: Upsilon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = upsilon("guard", "learn", *FEW).stdout
+    assert "A theft costs s = 8; A and A' share the coin" in said
+    assert "  SelfRefl(A) " in said
+    assert "sign-flip test, Holm: p = " in said
+
+
+@pytest.mark.thorough
+def test_the_picture(upsilon: Upsilon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert upsilon("guard", "learn", *FEW, "--picture", "g.svg").exit_code == 0
+    text = (tmp_path / "g.svg").read_text()
+    assert "a theft costs s = 8" in text
+    assert "exact best answers" in text
+
+
+def day(actions: str, place: int = 0, *keys: str) -> list[str]:
+    """The lines of a day past a guard that always does one of the three."""
+    E = Cell(8, 4, "a", 0, 1).corridor()
+    lines = iter(keys)
+    policy = [["left", "right", "seize"].index(actions)] * 73
+    return list(played(begun(E, policy, place, "pseudo-visible"), lambda: next(lines)))
+
+
+def test_a_day_past_a_guard_that_never_seizes() -> None:
+    lines = day("left", 0, "", "", "g", "g")
+    assert lines[0] == ">...y"
+    assert "the guard: left. You have the treasure!" in lines
+    assert lines[-1] == "turns 4, reactions 0"
+
+
+def test_a_day_past_a_guard_that_always_seizes() -> None:
+    # It stands in cell 3, one cell from the door.
+    assert day("seize", 3, "s")[1] == "the guard: seize. You are caught."
+
+
+def test_what_is_no_key_is_explained_and_the_player_can_give_up() -> None:
+    lines = day("left", 0, "x", "q")
+    assert lines[1] == "Enter or g: go one cell on; s: stay; q: give up"
+    assert lines[-2:] == ["You give up.", "turns 0, reactions 0"]
+
+
+def test_the_end_of_the_input_gives_up(
+    upsilon: Upsilon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = upsilon("guard", "play", "--turns", "200").stdout
+    assert said.splitlines()[-2:] == ["You give up.", "turns 0, reactions 0"]
+
+
+def test_bad_numbers_are_refused(upsilon: Upsilon) -> None:
+    refused = upsilon("guard", "thresholds", "--loss", "much")
+    assert refused.exit_code == 2
+
+
+def test_the_names_of_the_variants_are_those_of_the_option() -> None:
+    assert tuple(VARIANTS) == _NAMES

@@ -1,0 +1,1 @@
+"""`upsilon guard`: its arguments, runs, tables and pictures."""
