@@ -73,7 +73,7 @@ def shown(board: Board) -> str:
     rests_on=["sl-section-2.conway"],
 )
 def freezing(instance: Instance, row: Deciding = row) -> None:
-    """No cell that touches the agent dies or comes to life. (Footnote 3)"""
+    """No cell that touches the agent dies or comes to life (footnote 3)."""
     middle, drawn = instance.pick((EMPTY, LIFE)), instance.pick((False, True))
     others = neighbourhood(instance, 7)
     if drawn:
@@ -103,7 +103,7 @@ def _life_at(place: Place, *, of: Cell) -> Board:
 )
 def isolated(instance: Instance, row: Deciding = row) -> None:
     """A single dot that the agent creates stays alive next to it, and would die in the same step if
-    the agent did not freeze. (Footnote 3)
+    the agent did not freeze (footnote 3).
     """
     place = instance.pick(((1, 2), (2, 3), (3, 2), (2, 1)))
     for of, lives in (PLAYER, True), (WALL, False):

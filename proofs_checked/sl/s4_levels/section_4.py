@@ -35,7 +35,7 @@ from proofs_checked.sl.s2_rules.automaton import shown
     },
 )
 def three(instance: Instance, row: Deciding = row) -> None:
-    """New dots of life only form when there are three living neighbours. (Footnote 10)"""
+    """New dots of life only form when there are three living neighbours (footnote 10)."""
     n = instance.number("live neighbours", 8)
     board = block(EMPTY, [SPAWNER] + [LIFE] * n + [EMPTY] * (7 - n))
     found = ALIVE in after(row, board, drawn=True)
@@ -88,7 +88,7 @@ def fence(
     perimeter: tuple[Place, ...] = _INNER_CORNER,
 ) -> None:
     """If a wall is placed on every third cell around the perimeter of a region, no pattern within
-    the region can grow to form new life outside of it. (Footnote 10)
+    the region can grow to form new life outside of it (footnote 10).
     """
     first = instance.pick(range(every))
     cells = {
