@@ -158,6 +158,13 @@ def gained(points: Points, goal: Colour, before: Cell, after: Cell) -> int:
 
 _DOUBLED: Final = {"points count twice": {"points": lambda goals, board: 2 * points(goals, board)}}
 _NO_GOALS: Final = {"goals do not count": {"points": lambda goals, board: points(_NOTHING, board)}}
+_ALL_COLOURS: Final = {
+    "life of every colour counts as gray": {
+        "points": lambda goals, board: points(
+            goals, board.replaced({p: board[p] - COLOURS[-1] for p in board.places})
+        )
+    }
+}
 _ALL_GOALS: Final = {
     "every cell is a blue goal": {
         "points": lambda goals, board: points(Board(((frozenset({BLUE}),) * 5,) * 5), board)
@@ -176,7 +183,7 @@ _ALL_GOALS: Final = {
         finite("a red dot on each colour of goal"),
         without_the_assumption(Space("a red dot on each colour of goal", 1, 1, size="")),
     ],
-    mutants={**_DOUBLED, **_ALL_GOALS},
+    mutants={**_DOUBLED, **_ALL_GOALS, **_NO_GOALS},
 )
 def red(instance: Instance, points: Points = points) -> None:
     """The agent gains a point for every red dot that is removed, and loses one that is added."""
@@ -198,7 +205,7 @@ def red(instance: Instance, points: Points = points) -> None:
         finite("life of each colour on a blue goal"),
         without_the_assumption(Space("life of each colour on a blue goal", 1, 1, size="")),
     ],
-    mutants={**_DOUBLED, **_NO_GOALS},
+    mutants={**_DOUBLED, **_NO_GOALS, **_ALL_COLOURS},
 )
 def blue(instance: Instance, points: Points = points) -> None:
     """The agent gains three points for every new dot of life that is added to a blue goal, and
