@@ -21,8 +21,11 @@ from proofs_checked.jagi.paper import JAGI
 from proofs_checked.pv.errata import ERRATA as OF_PV
 from proofs_checked.pv.explanations import EXPLANATIONS as IN_PV
 from proofs_checked.pv.paper import PV
+from proofs_checked.sl.errata import ERRATA as OF_SL
+from proofs_checked.sl.explanations import EXPLANATIONS as IN_SL
+from proofs_checked.sl.paper import SL
 
-PAPERS: Final = (JAGI, CAGI, PV, BC)
+PAPERS: Final = (JAGI, CAGI, PV, BC, SL)
 """The papers, in the order of the ledger."""
 
 ERRATA: Final[Mapping[str, tuple[Erratum, ...]]] = {
@@ -30,6 +33,7 @@ ERRATA: Final[Mapping[str, tuple[Erratum, ...]]] = {
     "CAGI": OF_CAGI,
     "PV": OF_PV,
     "BC": OF_BC,
+    "SL": OF_SL,
 }
 """The errata of each paper, the strong ones first, by its short name."""
 
@@ -38,6 +42,7 @@ EXPLANATIONS: Final[Mapping[str, Mapping[str, tuple[Step, ...]]]] = {
     "CAGI": IN_CAGI,
     "PV": IN_PV,
     "BC": IN_BC,
+    "SL": IN_SL,
 }
 """The explanations of each paper's claims, by the short name of the paper and the claim's id."""
 

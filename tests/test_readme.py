@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 ASSERTED = {
     name: [claim for claim in LEDGER if claim.asserted and claim.paper == name]
-    for name in ("JAGI", "CAGI", "PV", "BC")
+    for name in ("JAGI", "CAGI", "PV", "BC", "SL")
 }
 ADDITIONS = [claim for claim in LEDGER if not claim.asserted]
 

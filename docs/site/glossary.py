@@ -61,6 +61,7 @@ PUBLISHED: Final = {
     "PV": ", The International FLAIRS Conference Proceedings, 2022; it is called by its title",
     "BC": ", International Conference on Autonomous Agents and Multiagent Systems (AAMAS), 2022; "
     "it is called by its title",
+    "SL": ", Workshop on Artificial Intelligence Safety (SafeAI), 2020; it is called by its title",
 }
 """Where a paper was published, as far as CITATION.cff says it, and why it has its short name."""
 

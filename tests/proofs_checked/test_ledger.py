@@ -21,7 +21,7 @@ from proofs_checked.engine.subjects import OWN
 from proofs_checked.ledger import LEDGER, whole
 
 BY_ID = {claim.id: claim for claim in LEDGER}
-SHAPE = re.compile(r"(jagi|cagi|pv|bc)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
+SHAPE = re.compile(r"(jagi|cagi|pv|bc|sl)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
 REPAIRED = ("", ".repaired")
 NUMBERED = re.compile(
     r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing|Section) (\d+)"

@@ -35,7 +35,7 @@ Exit codes: 0 listed, 2 wrong usage, 130 interrupted, 143 terminated.
 def errata(papers: tuple[str, ...], *, as_json: bool) -> None:
     """List the false sentences of each PAPER, the important ones first, with their repairs.
 
-    The papers are JAGI, CAGI, PV and BC; default: all. An entry has the sentence and its place,
+    The papers are JAGI, CAGI, PV, BC and SL; default: all. An entry has the sentence and its place,
     why it is false, the smallest counterexample, and the repaired sentence with the claim that
     states it. `upsilon check CLAIM` finds the counterexample again.
     """

@@ -1,0 +1,1 @@
+"""The claims of SL, one folder a section."""

@@ -1,0 +1,1 @@
+"""SL, Appendix A: Procedural Generation."""

@@ -1,0 +1,1 @@
+"""SL, Appendix B: Baseline Benchmark Data."""

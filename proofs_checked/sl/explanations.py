@@ -1,0 +1,86 @@
+"""The explanations of the claims about SL that are false."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from proofs_checked.explanation import STATEMENT, Step
+
+_FENCE: Final = (
+    Step(
+        "Where no spawner is near, a cell comes to life exactly if three of its neighbours live.",
+        by="sl-section-4.three.repaired",
+    ),
+    Step(
+        "A cell in front of a straight fence touches three of its cells in a row. One of them is a "
+        "wall, so that at most two live.",
+        by="sl-section-4.fence.repaired",
+    ),
+    Step("The sentence is about every region, whatever its corners.", by=STATEMENT),
+    Step(
+        "At an inner corner a cell outside touches five cells of the perimeter. Here two of them "
+        "are walls, and three live: the cell comes to life.",
+        by="the cell outside, in the middle of",
+    ),
+    Step("On a straight fence this does not happen.", by="a repair: a straight fence"),
+    Step("A perimeter of walls alone has no such corner.", by="another repair: walls alone"),
+)
+
+_THREE: Final = (
+    Step("The sentence names one way in which life forms.", by=STATEMENT),
+    Step(
+        "There is another: a spawner randomly creates life next to itself.",
+        by="sl-section-2.spawners",
+    ),
+    Step(
+        "Here a cell next to a spawner comes to life with no living neighbour.",
+        by="a cell next to a spawner and 0 live cells comes to life",
+    ),
+    Step("If no draw succeeds, nothing is spawned.", by="another repair: no draw succeeds"),
+    Step("Without a spawner nearby the sentence holds.", by="sl-section-4.three.repaired"),
+)
+
+_MAJORITY: Final = (
+    Step("A cell is born of three live cells, its parents.", by="sl-section-2.conway"),
+    Step(
+        "Where no spawner is near, it has each colour that two of them have.",
+        by="sl-section-2.majority.repaired",
+    ),
+    Step("The sentence is about every new cell, also next to a spawner.", by=STATEMENT),
+    Step(
+        "By the release, a cell that is born there also has the spawner's colours. Here its "
+        "parents have one colour, and it has another.",
+        by="three blue live cells next to a cyan spawner: the new cell is cyan",
+    ),
+    Step(
+        "If spawners gave their colours only to the cells that they spawn, the sentence would "
+        "hold here.",
+        by="a repair: a spawner gives its colours only to the cells that it spawns",
+    ),
+)
+
+_HALF: Final = (
+    Step("The sentence is about all benchmark levels.", by=STATEMENT),
+    Step(
+        "Those with a task to create or to remove require a half of it.",
+        by="sl-section-4.half.repaired",
+    ),
+    Step(
+        "In the release those of navigation require -1, and then the exit is always open.",
+        by="in navigation the exit is open with nothing done: it requires -1",
+    ),
+    Step(
+        "If they required a half, too, the sentence would hold.",
+        by="a repair: navigation requires a half, too",
+    ),
+    Step(
+        "Without navigation it holds as well.",
+        by="another repair: the four kinds with a task",
+    ),
+)
+
+EXPLANATIONS: Final[Mapping[str, tuple[Step, ...]]] = {
+    "sl-section-2.majority": _MAJORITY,
+    "sl-section-4.fence": _FENCE,
+    "sl-section-4.half": _HALF,
+    "sl-section-4.three": _THREE,
+}

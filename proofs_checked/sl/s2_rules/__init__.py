@@ -1,0 +1,1 @@
+"""SL, Section 2: Rules of the game."""

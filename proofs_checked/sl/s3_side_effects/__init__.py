@@ -1,0 +1,1 @@
+"""SL, Section 3: Measuring Side Effects."""

@@ -1,0 +1,1 @@
+"""SL, Section 4: Levels for Training and Benchmarking."""

@@ -1,0 +1,1 @@
+"""SL, Section 5: Baseline Agent Performance."""
