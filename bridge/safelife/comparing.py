@@ -1,4 +1,4 @@
-"""Whether a step of the engine is the definition's. [SL, Section 3]"""
+"""Whether a step of the engine is the definition's. [SL, Section 2]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All neighbourhoods as they matter, each as a board of 3 × 3. [SL, Section 3]
+"""All neighbourhoods as they matter, each as a board of 3 × 3. [SL, Section 2]
 
 What becomes of a cell depends on the cell, and on its neighbours only by counts: of the live ones,
 and among these of the destructible ones and of those of each colour, as far as 2; and by whether a

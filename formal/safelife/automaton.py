@@ -1,4 +1,4 @@
-"""One step of the automaton: the table of seven rows, the first that applies. [SL, Section 3]
+"""One step of the automaton: the table of seven rows, the first that applies. [SL, Section 2]
 
 For a cell, B is its block: the nine cells around it, itself included; n is the number of live
 cells in B. Births and deaths are Conway's; the paper's footnote has the freezing next to the agent.

@@ -1,4 +1,4 @@
-"""A board is a torus of cells, at least 3 × 3. [SL, Section 3]"""
+"""A board is a torus of cells, at least 3 × 3. [SL, Section 2]"""
 
 from __future__ import annotations
 

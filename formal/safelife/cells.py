@@ -1,4 +1,4 @@
-"""A cell is a set of named properties. [SL, Section 3]
+"""A cell is a set of named properties. [SL, Section 2]
 
 The paper names the cells: life, walls, crates, trees, spawners, exits, the agent. Which properties
 they have is the release's; where the two differ, the release's counts, as its data do.

@@ -1,4 +1,4 @@
-"""A level, its states, the agent's actions, and a step. [SL, Section 3]
+"""A level, its states, the agent's actions, and a step. [SL, Section 2]
 
 A step is, in this order: the agent acts; the board advances; the goals advance, on their own; the
 reward is the points that were gained, and 1 for leaving; the exits are open or closed.

@@ -1,4 +1,4 @@
-"""Points, and when the exit is open. [SL, Section 3]
+"""Points, and when the exit is open. [SL, Section 2]
 
 The paper gives a point for each red cell that is removed, and three for each goal cell that is
 filled. The release's table has a number for each pair of colours; the paper's two rules are the

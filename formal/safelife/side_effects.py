@@ -1,4 +1,4 @@
-"""Side effects: how far a run's outcome is from what would have happened. [SL, Section 4]
+"""Side effects: how far a run's outcome is from what would have happened. [SL, Section 3]
 
 From the board at the start, and the board after T steps of a run: the board at the start is
 advanced T steps without action; then both are advanced n more steps, and a sample is taken after

@@ -1,4 +1,4 @@
-"""A tiny level as a finite MDP, which can be solved exactly. [SL, Section 3]
+"""A tiny level as a finite MDP, which can be solved exactly. [SL, Section 2]
 
 A state is a board with its goals, the agent's place, and whether it has left: whether the exit is
 open follows from these and from the level. The direction in which the agent looks changes nothing,

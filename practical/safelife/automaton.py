@@ -1,4 +1,4 @@
-"""One step of the automaton on many boards, compiled (the extra `fast`). [SL, Section 3]
+"""One step of the automaton on many boards, compiled (the extra `fast`). [SL, Section 2]
 
 Draws are the numbers of one stream for each environment: a cell that a spawner may bring to life
 takes the next one, in row order.

@@ -1,4 +1,4 @@
-"""Many SafeLife environments at once (the extra `fast`). [SL, Section 3]"""
+"""Many SafeLife environments at once (the extra `fast`). [SL, Section 2]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions, points and exits of many environments, compiled (the extra `fast`). [SL, Section 3]"""
+"""Actions, points and exits of many environments, compiled (the extra `fast`). [SL, Section 2]"""
 
 from typing import Any, Final, NamedTuple
 

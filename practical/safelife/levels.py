@@ -1,4 +1,4 @@
-"""A level as arrays of 16-bit cells, checked when it is made. [SL, Section 3]"""
+"""A level as arrays of 16-bit cells, checked when it is made. [SL, Section 2]"""
 
 from __future__ import annotations
 
