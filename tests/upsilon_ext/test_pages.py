@@ -34,8 +34,10 @@ ARGUMENTS = {
     "cagi-lemma-3.reference",
     "cagi-example-13",
     "cagi-example-13.infinite",
+    "sl-table-1",
+    "sl-table-2",
 }
-"""Refuted claims that have words alone: uncountably many, a wrong reference, what ZFC proves."""
+"""Refuted claims that have words alone: uncountably many, wrong reference, ZFC, lost cells."""
 FAULTS = ("it fails", "✗", 'class="cross"')
 HOSTILE = """
 class Renamed:

@@ -20,6 +20,20 @@ Upsilon = Callable[..., Result]
 
 BATTERY = ("battery", "constant", "--environments", "repeater", "--steps", "5", "--seeds", "1")
 MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "2", "--processes", "1")
+GUARD = (
+    "guard",
+    "learn",
+    "--cells",
+    "3",
+    "--loss",
+    "0",
+    "--q",
+    "4",
+    "--agent",
+    "a",
+    "--seeds",
+    "1",
+)
 WRITING = {
     "--save": ("oracle", "envs.py:Right", "--runs", "8", "--examples", "0", "--save", "kept"),
     "oracle --page": (
@@ -38,6 +52,7 @@ WRITING = {
     "--record": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--record"),
     "battery --picture": (*BATTERY, "--processes", "1", "--picture", "kept.svg"),
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
+    "guard learn --picture": (*GUARD, "--turns", "20", "--processes", "1", "--picture", "kept.svg"),
     "considerate sweep --picture": ("considerate", "sweep", "garden", "--picture", "kept.svg"),
 }
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

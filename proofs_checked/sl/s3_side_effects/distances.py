@@ -151,7 +151,7 @@ ONE: Final = Fraction(1)
 
 
 def _moved(distance: Moving, steps: int) -> float:
-    """The distance of a cell that is moved so many steps on a board of 26 × 26."""
+    """The distance of a cell that is moved `steps` steps on a board of 26 × 26."""
     rows = min(steps, SIDE // 2)
     return distance({(0, 0): ONE}, {(rows, steps - rows): ONE}, SIDE, SIDE)
 

@@ -102,7 +102,7 @@ def check_values_die_with_their_prompts(remember: Remember) -> None:
         return value
 
     f = remember(made, made)
-    h = prompt((0, 41), 1, (0, 0), 1, (0, 0))
+    h = prompt((0, 7907), 1, (0, 0), 1, (0, 0))  # no other test has such a prompt
     prefix = h.before.prompt
     f(h)
     gc.collect()
