@@ -22,6 +22,7 @@ from docs.site.__main__ import DOCS, INDEX, sidebar
 from docs.site.lessons.lesson import lessons
 from docs.site.lessons.overview import PAGE, overview
 from docs.site.lessons.rendering import rendered
+from docs.site.links import claims
 from proofs_checked.ledger import LEDGER
 
 # Sphinx and MyST-Parser warn each other of what will change.
@@ -33,10 +34,12 @@ OF_LESSON = [level for level in LEVELS.values() if level.lesson == LESSON.number
 
 
 def sources() -> dict[str, str]:
-    """The first page, the lessons' page, a lesson and the explorer, as the site has them."""
+    """The first page, the lessons, the explorer and a page of the ledger, as in the site."""
     written = [INDEX, f"lessons/{LESSON.name}.md"]
+    ledger = f"{claims()[WITNESS][0]}.md"
     first = (DOCS / INDEX).read_text(encoding="utf-8") + "".join(sidebar(written))
     made = {f"{PAGE}.md": overview(), f"{explorer.PAGE}.md": explorer.explorer()}
+    made[ledger] = (DOCS / ledger).read_text(encoding="utf-8")
     return {INDEX: first, f"lessons/{LESSON.name}.md": rendered(LESSON), **made}
 
 
