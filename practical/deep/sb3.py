@@ -39,7 +39,7 @@ class SB3Agent(LoopAgent):
         with needing_extra("Stable-Baselines3's algorithms"):
             from practical.deep.with_torch.learning import Learn, Learning
         outside = self._outside()
-        settings = {"policy": _policy(outside), **self._settings}
+        settings = {"policy": policy_for(outside), **self._settings}
         settings["learning_rate"] = self.learning_rate
         learn = Learn(self.algorithm, self.seed % 2**32, self.total, settings)
         return Learning(learn, outside)
@@ -97,10 +97,11 @@ def sb3_agent(
     return type(algorithm.__name__, (SB3Agent,), body)
 
 
-def _policy(outside: Any) -> str:
+def policy_for(env: Any) -> str:
+    """Return the name of the policy for an environment's observations, values of a Dict or not."""
     from gymnasium import spaces
 
-    return "MultiInputPolicy" if isinstance(outside.observation_space, spaces.Dict) else "MlpPolicy"
+    return "MultiInputPolicy" if isinstance(env.observation_space, spaces.Dict) else "MlpPolicy"
 
 
 def _demand_total(total: object) -> None:
