@@ -69,8 +69,9 @@ def sb3_agent(
 
     Args:
         algorithm: DQN, PPO or A2C, the class or its name, or a subclass.
-        total: the number of steps of ``learn``, on which exploration and schedules depend. An
-            instance is trained on at most this number of transitions.
+        total: the number of steps of ``learn``, on which exploration and schedules depend. It
+            ends with the rollout that reaches this number (of PPO and A2C ``n_steps``, of DQN
+            ``train_freq`` steps), and an instance is not trained on more transitions.
         learning_rate: a number, or a function of the part of the steps that remains, from 1 to 0;
             by default the algorithm's. Half of a function is the function of half the rates.
         n_obs: the number of observations, for environments that have infinitely many.
