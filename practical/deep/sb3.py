@@ -36,8 +36,8 @@ class SB3Agent(LoopAgent):
         return None if self._run is None else self._run.hooks.model
 
     def _running(self) -> Any:
-        with needing_extra("Stable-Baselines3's algorithms"):
-            from practical.deep.with_torch.learning import Learn, Learning
+        from practical.deep.with_torch.learning import Learn, Learning
+
         outside = self._outside()
         settings = {"policy": policy_for(outside), **self._settings}
         settings["learning_rate"] = self.learning_rate
@@ -83,8 +83,8 @@ def sb3_agent(
     """
     with needing_extra("Stable-Baselines3's algorithms"):
         import stable_baselines3
+    from practical.deep.with_torch.draws import SUPPORTED
 
-        from practical.deep.with_torch.draws import SUPPORTED
     if isinstance(algorithm, str) and algorithm in ALGORITHMS:
         algorithm = getattr(stable_baselines3, algorithm)
     if not (isclass(algorithm) and issubclass(algorithm, SUPPORTED)):

@@ -9,17 +9,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import gymnasium
-import torch
-from gymnasium import spaces
-
 from practical.contract import Action, EnvironmentClass
 from practical.deep.generators import seeded
+from practical.deep.libraries import needing_extra
 from practical.deep.sb3 import SB3Agent, policy_for
 from practical.deep.with_torch.learning import Learn
 from practical.spaces.numbered import numbered
 from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
+
+with needing_extra("comparisons with Stable-Baselines3"):
+    import gymnasium
+    import torch
+    from gymnasium import spaces
 
 BETWEEN = 7
 """The copy is queried before each turn whose number is divisible by this."""
