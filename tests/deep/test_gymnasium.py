@@ -3,6 +3,7 @@
 What `run` returns with the agent of the recipe is the other path to the same numbers.
 """
 
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -31,10 +32,10 @@ RECIPES = {
 }
 
 
-def differs(recipe: str, E: Any, env: Any, model: Any, seed: int) -> str:
-    """Where a model and its rewards differ from those of `run` with the agent of the recipe."""
+def differs(A: Any, E: Any, env: Any, model: Any, seed: int) -> str:
+    """Where a model and its rewards differ from those of `run` with an agent class."""
     turns = len(env.rewards)
-    played: Any = Interaction(agent_of_recipe(recipe), E, seed=seed)
+    played: Any = Interaction(A, E, seed=seed)
     played.advance(turns)
     if env.rewards != [float(r) for r in played.record.rewards]:
         return f"the rewards of {turns} turns"
@@ -51,9 +52,11 @@ def test_the_script_on_the_page_runs_as_it_stands(
     assert "gymnasium.make(" in script
     assert "model.learn(" in script
     (tmp_path / "script.py").write_text(script, encoding="utf-8")
+    torch.set_num_threads(2)  # the script sets it
     scope = runpy.run_path(str(tmp_path / "script.py"), run_name="__main__")
     env, model = scope["env"], scope["model"]
-    assert differs(scope["recipe"], IgnoreRewards, env, model, seed=0) == ""
+    (recipe,) = re.findall(r'agent="(\S+)"', script)
+    assert differs(agent_of_recipe(recipe), IgnoreRewards, env, model, seed=0) == ""
     assert len(env.rewards) == model.num_timesteps == 1024
     mean = sum(env.rewards) / 1024
     assert capsys.readouterr().out == f"mean reward a turn: {mean:.3f}\n"
@@ -73,7 +76,7 @@ def test_so_does_a_script_with_each_algorithm(name: str) -> None:
     made = gymnasium.make("upsilon/TemptingButton-v0", agent=recipe)
     env, model = learned(made, recipe, "MlpPolicy", seed=4)
     assert isinstance(model, getattr(stable_baselines3, name))
-    assert differs(recipe, TemptingButton, env, model, seed=4) == ""
+    assert differs(agent_of_recipe(recipe), TemptingButton, env, model, seed=4) == ""
     assert len({*env.rewards}) == 2
 
 
@@ -82,7 +85,7 @@ def test_so_does_a_script_with_each_algorithm(name: str) -> None:
 def test_so_does_a_script_with_a_game(name: str, judge: Any) -> None:
     played, recipe = combination("CartPole-v1", judge), RECIPES[name]
     env, model = learned(ExtendedEnvironment(played, recipe), recipe, "MultiInputPolicy", seed=4)
-    assert differs(recipe, played, env, model, seed=4) == ""
+    assert differs(agent_of_recipe(recipe), played, env, model, seed=4) == ""
     assert {type(r) for r in env.rewards} == {float}
 
 
@@ -90,8 +93,8 @@ def test_the_comparison_sees_another_recipe_and_another_seed() -> None:
     recipe, other = RECIPES["A2C"], RECIPES["A2C"] + ",gamma=1/2"
     made = gymnasium.make("upsilon/TemptingButton-v0", agent=recipe)
     env, model = learned(made, recipe, "MlpPolicy", seed=4)
-    assert differs(other, TemptingButton, env, model, seed=4)
-    assert differs(recipe, TemptingButton, env, model, seed=5)
+    assert differs(agent_of_recipe(other), TemptingButton, env, model, seed=4)
+    assert differs(agent_of_recipe(recipe), TemptingButton, env, model, seed=5)
 
 
 def test_neither_library_finds_anything_wrong() -> None:
