@@ -5,6 +5,7 @@ What `run` returns with the agent of the recipe is the other path to the same nu
 
 import re
 import runpy
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from practical.deep.with_torch.alone import bits
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
 from practical.errors import IllFormed
 from tests.deep.test_page import BLOCKS
-from upsilon_ext.gymnasium import ExtendedEnvironment
+from upsilon_ext.gymnasium import ExtendedEnvironment, playing
 
 RECIPES = {
     "PPO": "sb3:PPO,n_steps=16,batch_size=8,n_epochs=2,total=160",
@@ -98,11 +99,21 @@ def test_the_comparison_sees_another_recipe_and_another_seed() -> None:
 
 
 def test_neither_library_finds_anything_wrong() -> None:
-    made = gymnasium.make("upsilon/IgnoreRewards-v0", agent=RECIPES["PPO"], render_mode="ansi")
+    recipe = "sb3:PPO,n_steps=64,total=10000"
+    made = gymnasium.make("upsilon/IgnoreRewards-v0", agent=recipe, render_mode="ansi")
     check_env(made.unwrapped)
     env_checker.check_env(made.unwrapped)
     played = combination("CartPole-v1", IgnoreRewards)
-    env_checker.check_env(ExtendedEnvironment(played, RECIPES["PPO"], render_mode="ansi"))
+    env_checker.check_env(ExtendedEnvironment(played, recipe, render_mode="ansi"))
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_it_plays_a_game_in_the_loop_that_gymnasiums_users_know(name: str) -> None:
+    A = agent_of_recipe(RECIPES[name])
+    one, other = ([*islice(playing(A, gymnasium.make("CartPole-v1"), seed=1), 100)] for _ in "ab")
+    assert [turn.action for turn in one] == [turn.action for turn in other]
+    assert {turn.action for turn in one} == {0, 1}
+    assert any(turn.terminated for turn in one)
 
 
 def test_a_step_beyond_the_total_is_an_error() -> None:
