@@ -94,10 +94,10 @@ def test_a_queried_copy_is_too(name: str) -> None:
     assert (judged.difference, judged.actions) == ("", 2 * STEPS)
 
 
-FAULTS = {
+FAULTS: dict[str, Any] = {
     "half the bits": lambda now, before: np.float32(np.float16(now)),
     "the last but one": lambda now, before: before,
-    "the sign of an angle": lambda now, before: now * np.float32([1, 1, -1, 1]),
+    "the sign of an angle": lambda now, before: now * np.array([1, 1, -1, 1], np.float32),
 }
 
 
@@ -116,8 +116,10 @@ def test_the_judge_sees_another_value(fault: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_answer_after_another_value_is_that_of_a_replay() -> None:
-    A = specialised(agent_of_recipe(RECIPE), n_actions=2, observation_space=CART.observation_space)
-    past, agent, seen = [], A(), np.random.default_rng(1).normal(size=(41, 4)).astype(np.float32)
+    space = CART.observation_space
+    A: Any = specialised(agent_of_recipe(RECIPE), n_actions=2, observation_space=space)
+    past: list[Any] = []
+    agent, seen = A(), np.random.default_rng(1).normal(size=(41, 4)).astype(np.float32)
     values = [{"game": one, "judge": 0} for one in seen]
     for turn in range(40):
         here, after, other = values[turn], values[turn + 1], values[turn // 2]

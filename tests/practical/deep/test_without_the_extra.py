@@ -1,6 +1,7 @@
 """What needs no torch, and what is said where it is not installed."""
 
 import sys
+from collections.abc import Callable
 from functools import partial
 
 import gymnasium
@@ -47,6 +48,7 @@ def test_each_command_says_what_is_missing_its_size_and_its_command(words: list[
 
 
 def test_so_does_python() -> None:
+    calls: list[Callable[[], object]]
     calls = [partial(agent_of_recipe, RECIPE), partial(sb3_agent, "PPO", total=9)]
     calls += [partial(gymnasium.make, "upsilon/IgnoreRewards-v0", agent=RECIPE)]
     calls += [partial(ExtendedEnvironment, TemptingButton, RECIPE)]
