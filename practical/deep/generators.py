@@ -11,7 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
+from practical.deep.libraries import needing_extra
+
+with needing_extra("learning loops"):
+    import numpy as np
 
 # Numpy's types do not have them.
 get_bits: Any = np.random.get_bit_generator  # type: ignore[attr-defined]

@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 
 from practical.contract import Action, Observation, Reward
 from practical.deep.forking import CAN_FORK, answer_of_a_fork
-from practical.deep.libraries import needing_extra
 from practical.deep.schedules import Schedule, as_rate
 from practical.deep.values import copied, same
 from practical.errors import IllFormed
@@ -117,9 +116,9 @@ class LoopAgent:
         return Running(lambda env: loop(env, **named), self._outside(), self.seed)
 
     def _outside(self) -> Any:
-        with needing_extra("learning loops"):
-            from practical.deep.observing import space_of
-            from practical.deep.running import Outside
+        from practical.deep.observing import space_of
+        from practical.deep.running import Outside
+
         if self.n_actions is None:
             raise IllFormed("the agent must have finitely many actions; n_actions is None")
         return Outside(space_of(self), self.n_actions, self._first)

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-
+from practical.deep.libraries import needing_extra
 from practical.errors import IllFormed
+
+with needing_extra("learning loops"):
+    import numpy as np
+    from gymnasium import spaces
 
 
 def space_of(agent: Any) -> spaces.Space[Any]:

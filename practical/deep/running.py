@@ -8,14 +8,16 @@ given from outside.
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-import gymnasium
-from greenlet import getcurrent, greenlet
-from gymnasium import spaces
-
 from practical.contract import Action
 from practical.deep.generators import Generators, seeded
+from practical.deep.libraries import needing_extra
 from practical.errors import IllFormed
 from practical.foreign import raised
+
+with needing_extra("learning loops"):
+    import gymnasium
+    from greenlet import getcurrent, greenlet
+    from gymnasium import spaces
 
 Loop: TypeAlias = Callable[["Outside"], object]
 

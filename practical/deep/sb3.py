@@ -36,10 +36,10 @@ class SB3Agent(LoopAgent):
         return None if self._run is None else self._run.hooks.model
 
     def _running(self) -> Any:
-        with needing_extra("Stable-Baselines3's algorithms"):
-            from practical.deep.with_torch.learning import Learn, Learning
+        from practical.deep.with_torch.learning import Learn, Learning
+
         outside = self._outside()
-        settings = {"policy": _policy(outside), **self._settings}
+        settings = {"policy": policy_for(outside), **self._settings}
         settings["learning_rate"] = self.learning_rate
         learn = Learn(self.algorithm, self.seed % 2**32, self.total, settings)
         return Learning(learn, outside)
@@ -69,8 +69,9 @@ def sb3_agent(
 
     Args:
         algorithm: DQN, PPO or A2C, the class or its name, or a subclass.
-        total: the number of steps of ``learn``, on which exploration and schedules depend. An
-            instance is trained on at most this number of transitions.
+        total: the number of steps of ``learn``, on which exploration and schedules depend. It
+            ends with the rollout that reaches this number (of PPO and A2C ``n_steps``, of DQN
+            ``train_freq`` steps), and an instance is not trained on more transitions.
         learning_rate: a number, or a function of the part of the steps that remains, from 1 to 0;
             by default the algorithm's. Half of a function is the function of half the rates.
         n_obs: the number of observations, for environments that have infinitely many.
@@ -82,8 +83,8 @@ def sb3_agent(
     """
     with needing_extra("Stable-Baselines3's algorithms"):
         import stable_baselines3
+    from practical.deep.with_torch.draws import SUPPORTED
 
-        from practical.deep.with_torch.draws import SUPPORTED
     if isinstance(algorithm, str) and algorithm in ALGORITHMS:
         algorithm = getattr(stable_baselines3, algorithm)
     if not (isclass(algorithm) and issubclass(algorithm, SUPPORTED)):
@@ -97,10 +98,11 @@ def sb3_agent(
     return type(algorithm.__name__, (SB3Agent,), body)
 
 
-def _policy(outside: Any) -> str:
+def policy_for(env: Any) -> str:
+    """Return the name of the policy for an environment's observations, values of a Dict or not."""
     from gymnasium import spaces
 
-    return "MultiInputPolicy" if isinstance(outside.observation_space, spaces.Dict) else "MlpPolicy"
+    return "MultiInputPolicy" if isinstance(env.observation_space, spaces.Dict) else "MlpPolicy"
 
 
 def _demand_total(total: object) -> None:

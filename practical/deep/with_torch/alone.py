@@ -2,22 +2,26 @@
 
 An oracle sees the actions of a class; this judge sees its model. It trains an instance and a copy
 along the same turns, queries the copy in between, and compares both with a call of ``learn`` on the
-environment itself, bit for bit.
+environment itself, bit for bit. Where the environment class declares a space, all receive values.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import gymnasium
-import torch
-from gymnasium import spaces
-
 from practical.contract import Action, EnvironmentClass
 from practical.deep.generators import seeded
-from practical.deep.sb3 import SB3Agent
+from practical.deep.libraries import needing_extra
+from practical.deep.sb3 import SB3Agent, policy_for
 from practical.deep.with_torch.learning import Learn
+from practical.spaces.numbered import numbered
+from practical.spaces.valued import over_naturals
 from practical.specialising import specialised
+
+with needing_extra("comparisons with Stable-Baselines3"):
+    import gymnasium
+    import torch
+    from gymnasium import spaces
 
 BETWEEN = 7
 """The copy is queried before each turn whose number is divisible by this."""
@@ -33,23 +37,25 @@ class Traditional(gymnasium.Env[Any, Any]):
     def __init__(self, E: EnvironmentClass) -> None:
         """Make the environment."""
         alphabet: Any = E
-        self.observation_space = spaces.Discrete(alphabet.n_obs)
+        declared = getattr(E, "observation_space", None)
+        self.observation_space = spaces.Discrete(alphabet.n_obs) if declared is None else declared
+        self._value = numbered(self.observation_space).value
         self.action_space = spaces.Discrete(alphabet.n_actions)
         self._environment = E(_Nobody)
         self.actions: list[Action] = []
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[int, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Return the first observation."""
         super().reset(seed=seed)
-        return self._environment.start(), {}
+        return self._value(self._environment.start()), {}
 
-    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Return the percept for an action; there is no end."""
         self.actions.append(int(action))
         reward, observation = self._environment.step(int(action))
-        return observation, float(reward), False, False, {}
+        return self._value(observation), float(reward), False, False, {}
 
 
 class _Nobody:
@@ -87,14 +93,16 @@ def as_alone(A: type[SB3Agent], E: EnvironmentClass, turns: int, seed: int = 0) 
         seed: the seed of all.
     """
     alphabet: Any = E
-    A = specialised(A, n_actions=alphabet.n_actions, n_obs=alphabet.n_obs, seed=seed)
-    names, pair = ("the instance", "its copy"), (A(), A())
-    actions = zip(*_played(*pair, E(A), turns), strict=True)
+    valued: Any = over_naturals(A, getattr(E, "observation_space", None))
+    valued = specialised(valued, n_actions=alphabet.n_actions, n_obs=alphabet.n_obs, seed=seed)
+    names, pair = ("the instance", "its copy"), (valued(), valued())
+    actions = zip(*_played(*pair, E(valued), turns), strict=True)
     model, alone = learned_alone(A, E, seed)
     found, numbers = "", 0
     for name, agent, chosen in zip(names, pair, actions, strict=True):
         found = found or _other_action(name, chosen, alone)
-        for (part, mine), (_, other) in zip(bits(agent.model), bits(model), strict=True):
+        learned = getattr(agent, "inside", agent).model
+        for (part, mine), (_, other) in zip(bits(learned), bits(model), strict=True):
             numbers += mine.numel()
             if not torch.equal(mine, other):
                 found = found or f"{part} of {name} differs"
@@ -106,7 +114,7 @@ def learned_alone(
 ) -> tuple[Any, list[Action]]:
     """Return a model after ``learn`` on the environment itself, and the actions that it took."""
     env = Traditional(E)
-    settings = {"policy": "MlpPolicy", **A.settings, "learning_rate": A.learning_rate}
+    settings = {"policy": policy_for(env), **A.settings, "learning_rate": A.learning_rate}
     learn = Learn(A.algorithm, seed, A.total, settings)
     with seeded(seed).swapped_in():
         model = learn.model(env)

@@ -10,16 +10,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-import numpy as np
-import stable_baselines3
-import torch
-from stable_baselines3.common.on_policy_algorithm import OnPolicyAlgorithm
-from stable_baselines3.common.type_aliases import TrainFrequencyUnit
-from stable_baselines3.common.utils import obs_as_tensor
-
 from practical.contract import Action
 from practical.deep.generators import from_states, get_bits
+from practical.deep.libraries import needing_extra
 from practical.deep.observing import batch
+
+with needing_extra("Stable-Baselines3's algorithms"):
+    import numpy as np
+    import stable_baselines3
+    import torch
+    from stable_baselines3.common.on_policy_algorithm import OnPolicyAlgorithm
+    from stable_baselines3.common.type_aliases import TrainFrequencyUnit
+    from stable_baselines3.common.utils import obs_as_tensor
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from stable_baselines3.common.logger import Logger
-
 from practical.contract import Action
+from practical.deep.libraries import needing_extra
 from practical.deep.running import Outside, Running
 from practical.deep.with_torch.draws import Drawing, Hooked, drawn_from, hooked
+
+with needing_extra("Stable-Baselines3's algorithms"):
+    from stable_baselines3.common.logger import Logger
 
 
 @dataclass(frozen=True)

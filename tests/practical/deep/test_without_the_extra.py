@@ -1,8 +1,10 @@
 """What needs no torch, and what is said where it is not installed."""
 
 import sys
+from collections.abc import Callable
 from functools import partial
 
+import gymnasium
 import pytest
 from click.testing import CliRunner
 
@@ -12,6 +14,7 @@ from practical.deep.recipes import read
 from practical.deep.schedules import as_rate
 from practical.errors import IllFormed, MissingExtra
 from upsilon_ext.command import main
+from upsilon_ext.gymnasium import ExtendedEnvironment
 
 RECIPE = "sb3:PPO,n_steps=64,total=10000"
 SAID = (
@@ -45,7 +48,10 @@ def test_each_command_says_what_is_missing_its_size_and_its_command(words: list[
 
 
 def test_so_does_python() -> None:
-    calls = partial(agent_of_recipe, RECIPE), partial(sb3_agent, "PPO", total=9)
+    calls: list[Callable[[], object]]
+    calls = [partial(agent_of_recipe, RECIPE), partial(sb3_agent, "PPO", total=9)]
+    calls += [partial(gymnasium.make, "upsilon/IgnoreRewards-v0", agent=RECIPE)]
+    calls += [partial(ExtendedEnvironment, TemptingButton, RECIPE)]
     for call in calls:
         with pytest.raises(MissingExtra) as raised:
             call()
