@@ -51,7 +51,7 @@ def test_every_cell_is_read_as_it_was_written() -> None:
 
 
 def test_the_releases_boards_are_read_as_they_were_written() -> None:
-    for case in data("transitions")[:40]:
+    for case in data("transitions")["cases"][:40]:
         state = state_of(case, "before")
         assert board_of_text(board_as_text(state.board)) == state.board
         assert board_of_text(board_as_text(state.goals)) == state.goals

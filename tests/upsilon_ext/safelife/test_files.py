@@ -109,7 +109,7 @@ def test_the_levels_of_the_package(tmp_path: Path) -> None:
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(WrongUsage, match="none cannot be read: No such file .*oscillator, prune"):
+    with pytest.raises(WrongUsage, match=r"none cannot be read: No such file .*oscillator, prune"):
         found("none")
     with pytest.raises(WrongUsage, match="cannot be read: Is a directory"):
         found(str(tmp_path))
