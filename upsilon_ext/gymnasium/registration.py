@@ -8,7 +8,10 @@ from bridge.catalogue.names import ENVIRONMENTS, gymnasium_id
 
 _ENTRY_POINT = "upsilon_ext.gymnasium.environment:ExtendedEnvironment"
 
-GAMES = {"upsilon/Guard-v0": "upsilon_ext.gymnasium.guard:GuardEnvironment"}
+GAMES = {
+    "upsilon/Guard-v0": "upsilon_ext.gymnasium.guard:GuardEnvironment",
+    "upsilon/SafeLife-v0": "upsilon_ext.gymnasium.safelife:SafeLifeEnvironment",
+}
 """Games that are not in `upsilon list`, each with its class."""
 
 
