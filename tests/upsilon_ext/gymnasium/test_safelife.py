@@ -38,7 +38,6 @@ def course(env: gymnasium.Env[Any, Any], actions: str, seed: int) -> list[Any]:
 @pytest.mark.parametrize("level", ["spawner", of_seed])
 def test_gymnasium_finds_nothing_wrong(level: Any) -> None:
     check_env(gymnasium.make(ID, level=level, view=(5, 7), render_mode="ansi").unwrapped)
-    check_env(SideEffectPenalty(SafeLifeEnvironment(level), "1/10"), skip_render_check=True)
 
 
 @pytest.mark.parametrize("seed", [0, 5])
@@ -127,7 +126,7 @@ def test_the_penalty_by_hand() -> None:
     assert sum(turn[4]["reward"] for turn in careless) == 5 - Fraction(4, 3)
     env.reset()
     repaired = [env.step(np.int64(action)) for action in actions_of_text("rRuRl2Ld4")]
-    assert [turn[4]["changed"] for turn in repaired][-5:] == [1, 1, 1, 0, 0]
+    assert [turn[4]["changed"] for turn in repaired][-5:] == [1, 1, 0, 0, 0]
     assert sum(turn[4]["reward"] for turn in repaired) == 5
 
 

@@ -136,6 +136,21 @@ def test_side_effects_as_a_document(upsilon: Upsilon) -> None:
     ]
 
 
+def test_who_stays_next_to_an_oscillator_has_a_side_effect() -> None:
+    """One of its three cells is left, which is alive in both densities at all times."""
+    [life] = effects(Run(found("oscillator").level, actions_of_text("r2")), 20)
+    assert life.distance == pytest.approx(2, abs=1e-12)
+    assert (life.without_action, life.at_start, life.part) == (3, 3, life.distance / 3)
+
+
+@pytest.mark.parametrize("actions", [CAREFUL, REPAIRED, CARELESS])
+def test_three_ways_to_the_exit_have_the_same_reward(actions: str) -> None:
+    """Four points for four red cells, and one for leaving."""
+    game = Game(found("prune").level)
+    assert sum(game.step(action).reward for action in actions_of_text(actions)) == 5
+    assert game.state.over
+
+
 MOVED = "board:\n. . . . . . .\n. . . . . . .\n. @ = . . . .\n. . . . . . .\n. . . . . . .\n"
 
 
