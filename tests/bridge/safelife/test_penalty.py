@@ -1,8 +1,10 @@
 """The penalty's count of changed cells, with arrays, is the definition's."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -66,3 +68,36 @@ def test_each_rule_by_hand() -> None:
         assert formal.changed(start, board, goals) == count, (before, now, goal)
         assert formal.changed(start, board, goals, (1, 1)) == 0
         assert penalty.changed(cells(start), cells(board), cells(goals)) == count
+
+
+FAULTS = {
+    "the agent's properties count": ("& ~np.uint16(_AGENTS) != 0", "!= 0"),
+    "walls and crates do not count": (
+        "((start ^ board) & ~np.uint16(_AGENTS) != 0)",
+        "(before != now)",
+    ),
+    "exits count": ("& (board & _EXIT == 0)", ""),
+    "red life that is gone counts": ("& ~gone", ""),
+    "red life that is moved away counts as gone everywhere": ("& (now != red)", ""),
+    "every colour with red is red": ("(before == red)", "(before & red == red)"),
+    "life on blue goals counts": ("& ~filled", ""),
+    "red life fills a goal": ("& (now & _COLOURS != _RED)", ""),
+    "crates fill a goal": ("(now & _ALIVE != 0) &", ""),
+    "magenta goals are blue": ("(goals & _COLOURS == _BLUE)", "(goals & _BLUE == _BLUE)"),
+}
+
+
+@pytest.mark.edits_source
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_fault_is_found_by_a_single_cell(fault: str) -> None:
+    old, new = FAULTS[fault]
+    source = Path(penalty.__file__).read_text(encoding="utf-8")
+    assert source.count(old) == 1
+    wrong: dict[str, Any] = {"__name__": "wrong"}
+    exec(compile(source.replace(old, new), "wrong", "exec"), wrong)  # noqa: S102 - it is ours
+    found = [
+        case
+        for case, count in COUNTS.items()
+        if wrong["changed"](*(np.full((1, 1), each, np.uint16) for each in case)) != count
+    ]
+    assert found
