@@ -29,6 +29,7 @@ def test_the_two_forms_agree(data: st.DataObject, agent: tuple[int, int] | None)
 
 
 GREEN, RED, YELLOW, HARD_RED, BLUE_GOAL = 0x0409, 0x0209, 0x0609, 0x0201, 0x0800
+PUSHABLE_RED = 0x020D
 WALL, CRATE, AGENT, EXIT, OPEN = 0x0010, 0x8014, 0x007A, 0x0110, 0x0310
 
 COUNTS = {
@@ -40,6 +41,7 @@ COUNTS = {
     (RED, GREEN, 0): 0,
     (HARD_RED, CRATE, 0): 0,
     (RED, HARD_RED, 0): 0,
+    (RED, PUSHABLE_RED, 0): 1,
     (0, RED, 0): 1,
     (YELLOW, 0, 0): 1,
     (0, GREEN, BLUE_GOAL): 0,
@@ -78,7 +80,7 @@ FAULTS = {
     ),
     "exits count": ("& (board & _EXIT == 0)", ""),
     "red life that is gone counts": ("& ~gone", ""),
-    "red life that is moved away counts as gone everywhere": ("& (now != red)", ""),
+    "red life that becomes pushable is gone": ("& (now != red)", ""),
     "every colour with red is red": ("(before == red)", "(before & red == red)"),
     "life on blue goals counts": ("& ~filled", ""),
     "red life fills a goal": ("& (now & _COLOURS != _RED)", ""),
