@@ -128,7 +128,8 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
         return changed(s.start[0], s.board[0], s.goals[0], left_out)
 
     def _seen(self) -> Observation:
-        return channels(self.batch.views)[0]
+        seen: Observation = channels(self.batch.views)[0]
+        return seen
 
     def _info(self) -> Info:
         batch, s = self.batch, self.batch.state

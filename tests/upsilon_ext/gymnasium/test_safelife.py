@@ -105,7 +105,7 @@ def test_an_environment_goes_on_after_it_was_pickled() -> None:
 
 def test_several_environments_at_once() -> None:
     envs = gymnasium.make_vec(ID, num_envs=2, vectorization_mode="sync", level="spawner")
-    first, _ = envs.reset(seed=[3, 4])
+    first, _ = envs.reset(seed=3)
     alone = [course(SafeLifeEnvironment("spawner"), "w2", seed) for seed in (3, 4)]
     envs.step(np.zeros(2, np.int64))
     second = envs.step(np.zeros(2, np.int64))[0]
