@@ -14,6 +14,9 @@ GAMES = {
 }
 """Games that are not in `upsilon list`, each with its class."""
 
+VECTORS = {"upsilon/SafeLife-v0": "upsilon_ext.gymnasium.safelife_vector:SafeLifeEnvironments"}
+"""Those of which a class has many environments at once."""
+
 
 def ids() -> dict[str, str]:
     """The id of each environment of `upsilon list` that has a class, by its name."""
@@ -27,4 +30,5 @@ def register() -> None:
             gymnasium.register(made, entry_point=_ENTRY_POINT, kwargs={"environment": name})
     for made, entry_point in GAMES.items():
         if made not in gymnasium.registry:
-            gymnasium.register(made, entry_point=entry_point)
+            vector = VECTORS.get(made)
+            gymnasium.register(made, entry_point=entry_point, vector_entry_point=vector)

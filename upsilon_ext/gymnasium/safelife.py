@@ -24,7 +24,7 @@ Info = dict[str, Any]
 Observation = npt.NDArray[np.uint8]
 
 CHANNELS = 15
-_SEEDS = 2**32
+SEEDS = 2**32
 
 
 class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
@@ -88,7 +88,7 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
             options: nothing is read from them.
         """
         super().reset(seed=seed)
-        chosen = int(self.np_random.integers(_SEEDS)) if seed is None else seed
+        chosen = int(self.np_random.integers(SEEDS)) if seed is None else seed
         level = self._level if isinstance(self._level, Level) else self._level(chosen)
         self._batch = Batch([level], [chosen], view=self.view, limit=self.limit)
         return self._seen(), self._info()
