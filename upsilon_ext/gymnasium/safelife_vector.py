@@ -71,7 +71,7 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._batch: Batch | None = None
-        self._generators: list[np.random.Generator] = []
+        self._generators: list[Any] = []
         self._ended: Truths = np.zeros(num_envs, np.bool_)
 
     def reset(
