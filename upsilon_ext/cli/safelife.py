@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from upsilon_ext.arguments.options import shared_options, to_be_written
-from upsilon_ext.report.errors import WrongUsage
+from upsilon_ext.report.errors import WrongUsage, printable
 
 if TYPE_CHECKING:
     from upsilon_ext.safelife.files import Run
@@ -95,9 +95,10 @@ def play(
     from upsilon_ext.safelife import files, playing
 
     out = console(quiet=as_json)
-    run = _run(level, actions, seed)
-    with reporting("safelife play", run.seed) as report:
+    with reporting("safelife play", seed) as report:
+        run = _run(level, actions, seed)
         game = playing.Game(run.level, run.seed)
+        report.seed = run.seed
         report.head |= {"level": level}
         report.rows.append(playing.as_json(run.level, game.state, None, rows=row))
         for line in (*([playing.LEGEND] if row else []), *playing.start_in_lines(run.level)):
@@ -111,7 +112,7 @@ def play(
         done = []
         for each in steps:
             if isinstance(each, str):
-                click.echo(each, err=True)
+                click.echo(printable(each), err=True)
                 continue
             done.append(each.action)
             report.rows.append(playing.as_json(run.level, each.state, each, rows=row))
@@ -154,10 +155,11 @@ def effects(
     from upsilon_ext.safelife import effects as measured
 
     out = console(quiet=as_json)
-    run = _run(file, actions, seed)
-    if not run.actions and actions is None:
-        raise WrongUsage(f"a run has actions; {file} has none: give --actions")
-    with reporting("safelife effects", run.seed) as report:
+    with reporting("safelife effects", seed) as report:
+        run = _run(file, actions, seed)
+        if not run.actions and actions is None:
+            raise WrongUsage(f"a run has actions; {file} has none: give --actions")
+        report.seed = run.seed
         found = measured.effects(run, samples)
         report.head |= {"level": file, "steps": len(run.actions), "samples": samples}
         report.rows += [each.as_json() for each in found]

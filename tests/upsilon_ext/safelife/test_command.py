@@ -197,3 +197,5 @@ def test_wrong_usage(upsilon: Upsilon) -> None:
         result = upsilon("safelife", *words)
         assert result.exit_code == 2
         assert said in result.stderr
+        document = json.loads(upsilon("safelife", *words, "--json").stdout)
+        assert said in document["error"]
