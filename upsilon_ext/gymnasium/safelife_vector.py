@@ -9,12 +9,13 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Box, Discrete
 from gymnasium.utils.seeding import np_random
-from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector import AutoresetMode, VectorEnv, VectorWrapper
 from gymnasium.vector.utils import batch_space
 
 from practical.errors import IllFormed
 from practical.safelife.batch import ACTIONS, LIMIT, Batch, channels
 from practical.safelife.levels import Level
+from practical.safelife.penalty import changed_each
 from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS, of_file
 
 Info = dict[str, Any]
@@ -160,3 +161,55 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
             "total": batch.total,
             "exit_open": batch.open,
         }
+
+
+class SideEffectPenalties(VectorWrapper):
+    """SafeLife's environments with a penalty of ε for each change that is not the task's.
+
+    It is that of `SideEffectPenalty`; `infos["reward"]` has the game's own rewards, and
+    `infos["growth"]` the growth of the number of changed cells. [SL, Section 5]
+
+    Attributes:
+        epsilon: ε; it may be set between steps, so that it can grow in training.
+
+    Args:
+        env: SafeLife's environments, perhaps in other wrappers.
+        epsilon: ε.
+
+    Raises:
+        IllFormed: they are no SafeLife environments.
+    """
+
+    def __init__(self, env: VectorEnv[Any, Any, Any], epsilon: float) -> None:
+        super().__init__(env)
+        if not isinstance(env.unwrapped, SafeLifeEnvironments):
+            raise IllFormed(
+                f"the penalty is for SafeLife environments; got {type(env.unwrapped).__name__}"
+            )
+        self.epsilon, self._game = epsilon, env.unwrapped
+        self._changed: npt.NDArray[np.int64] = np.zeros(self.num_envs, np.int64)
+        self._ended: Truths = np.zeros(self.num_envs, np.bool_)
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: Info | None = None,
+    ) -> tuple[Observations, Info]:
+        """Begin all episodes; nothing is changed yet."""
+        own: Any = seed  # Gymnasium's type has no sequences, and its environments take them
+        observations, infos = self.env.reset(seed=own, options=options)
+        self._changed[:], self._ended[:] = 0, False
+        return observations, infos
+
+    def step(
+        self, actions: Actions
+    ) -> tuple[Observations, npt.NDArray[np.float64], Truths, Truths, Info]:
+        """Take an action in each environment."""
+        observations, rewards, over, late, infos = self.env.step(actions)
+        s = self._game.batch.state
+        now = changed_each(s.start, s.board, s.goals)
+        growth = np.where(self._ended, 0, now - self._changed)
+        self._changed, self._ended = now, over | late
+        lowered = rewards - self.epsilon * growth
+        return observations, lowered, over, late, infos | {"growth": growth}

@@ -10,8 +10,8 @@ import pytest
 import upsilon_ext.gymnasium  # noqa: F401 - it registers the game
 from practical.errors import IllFormed
 from practical.safelife.levels import Level
-from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, of_file
-from upsilon_ext.gymnasium.safelife_vector import SafeLifeEnvironments
+from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, SideEffectPenalty, of_file
+from upsilon_ext.gymnasium.safelife_vector import SafeLifeEnvironments, SideEffectPenalties
 
 ID = "upsilon/SafeLife-v0"
 
@@ -55,6 +55,27 @@ def test_each_is_what_it_is_alone(n: int) -> None:
     assert ended.min() > 0
     assert (ours.reset()[0] == others.reset()[0]).all()
     assert (ours.reset(seed=[4, *range(1, n)])[0] == others.reset(seed=[4, *range(1, n)])[0]).all()
+
+
+def test_the_penalties_are_those_of_each_alone() -> None:
+    ours = SideEffectPenalties(SafeLifeEnvironments(3, of_seed, limit=7), 0.25)
+    others = gymnasium.vector.SyncVectorEnv(
+        [lambda: SideEffectPenalty(SafeLifeEnvironment(of_seed, limit=7), "1/4") for _ in range(3)]
+    )
+    ours.reset(seed=2)
+    others.reset(seed=2)
+    actions, rewards = np.random.default_rng(1), []
+    for turn in range(40):
+        if turn == 20:
+            ours.reset()
+            others.reset()
+        chosen = actions.integers(0, 9, 3)
+        found, expected = ours.step(chosen), others.step(chosen)
+        assert (found[1] == expected[1]).all(), turn
+        rewards += found[1].tolist()
+    assert min(rewards) < 0 < max(rewards)
+    with pytest.raises(IllFormed, match="for SafeLife environments; got SyncVectorEnv"):
+        SideEffectPenalties(alone(1), 1)
 
 
 def test_they_go_on_after_they_were_pickled() -> None:
