@@ -60,6 +60,7 @@ ORDER: Final = {
         "pseudo-visibility",
         "guard",
         "considerate-agents",
+        "safelife",
         "verdicts",
     ),
     "reference": ("index",),

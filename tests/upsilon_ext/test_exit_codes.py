@@ -332,6 +332,20 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         Case(("guard", "play", "--q", "much"), 2),
         NO_CLASS,
     ),
+    "safelife play": (
+        Case(("safelife", "play", "prune"), 0, without_input),
+        PLAYS,
+        EXACT,
+        Case(("safelife", "play", "no-such-file"), 2),
+        NO_CLASS,
+    ),
+    "safelife effects": (
+        Case(("safelife", "effects", "prune", "--actions", "r", "--samples", "5"), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("safelife", "effects", "prune"), 2),
+        NO_CLASS,
+    ),
     "list": (
         Case(("list",), 0),
         JUDGES_NOTHING,

@@ -157,6 +157,8 @@ class Mine:
         "considerate solve garden --alpha2 1",
         "considerate sweep mail-room",
         "considerate learn craft-world --alpha2 1 --seeds 2 --steps 500 --processes 1",
+        "safelife play spawner --actions w3 --row",
+        "safelife effects prune --actions rR --samples 50",
         "explain jagi-theorem-9.4",
         "list",
         "errata",

@@ -53,6 +53,7 @@ WRITING = {
     "battery --picture": (*BATTERY, "--processes", "1", "--picture", "kept.svg"),
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
     "guard learn --picture": (*GUARD, "--turns", "20", "--processes", "1", "--picture", "kept.svg"),
+    "safelife play --save": ("safelife", "play", "prune", "--actions", "r", "--save", "kept"),
     "considerate sweep --picture": ("considerate", "sweep", "garden", "--picture", "kept.svg"),
 }
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
