@@ -12,6 +12,7 @@ from practical import QLearner, run
 from practical.errors import IllFormed
 from practical.pseudo_visibility.guard.corridor import corridor
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible
+from upsilon_ext.gymnasium.guard import GuardEnvironment
 from upsilon_ext.gymnasium.pictures import GUARD, HIDDEN, NIGHT, ORDINARY, SIZE, pixels
 
 ID = "upsilon/Guard-v0"
@@ -55,7 +56,7 @@ def test_the_night_is_dark() -> None:
 
 def test_another_mode_is_refused() -> None:
     with pytest.raises(IllFormed, match="render_mode must be 'ansi' or 'rgb_array'; it is 'human'"):
-        gymnasium.make(ID, agent="constant", render_mode="human")
+        GuardEnvironment("constant", render_mode="human")
 
 
 def test_the_turns_are_those_of_run() -> None:
