@@ -132,11 +132,10 @@ def exactly(cells: int, loss: Reward) -> Iterator[Line]:
         None,
     )
     for one in spans(room, GRIP):
-        points = len(one.team.points())
         upper = "…" if one.upper is None else str(one.upper)
         line = (
             f"  q from {one.lower} to {upper}: {float(one.line.at_zero):.4f} - "
-            f"{float(-one.line.slope):.4f} q; in {points} states the sentry must point"
+            f"{float(-one.line.slope):.4f} q; if the sentry cannot point, less by {float(one.gain):.4f}"
         )
         yield (
             line,
@@ -146,6 +145,6 @@ def exactly(cells: int, loss: Reward) -> Iterator[Line]:
                 "at_zero": str(one.line.at_zero),
                 "slope": str(one.line.slope),
                 "convention": list(one.team.meant.values()),
-                "points": points,
+                "gain": str(one.gain),
             },
         )

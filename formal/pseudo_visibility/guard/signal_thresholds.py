@@ -16,7 +16,8 @@ from itertools import pairwise
 from formal.considerate.sweep.envelope import Line
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor
-from formal.pseudo_visibility.guard.signalling import GRIP, Team, best_team, worth_of
+from formal.pseudo_visibility.guard.decision import optimum_alone
+from formal.pseudo_visibility.guard.signalling import GRIP, Team, best_team, team, worth_of
 
 
 @dataclass(frozen=True)
@@ -28,12 +29,15 @@ class Span:
         upper: the greatest; None: without end.
         line: the best worth of a day with a pseudo-visible player, as a line in q.
         team: a best team within the span.
+        gain: how much less it is worth, at a penalty within the span, if the sentry cannot point.
+            If it is 0 for one, it is 0 for all of the span: the worth without is convex, too.
     """
 
     lower: Reward
     upper: Reward | None
     line: Line
     team: Team
+    gain: Fraction
 
 
 def spans(room: Corridor, grip: Fraction = GRIP) -> list[Span]:
@@ -52,9 +56,14 @@ def spans(room: Corridor, grip: Fraction = GRIP) -> list[Span]:
     uppers = [*found, None]
     teams = [best_team(room, q, grip) for q in inner]
     return [
-        Span(low, high, _line_of(room, q, one, grip), one)
+        Span(low, high, _line_of(room, q, one, grip), one, one.worth - _mute(room, q, grip))
         for low, high, q, one in zip(ends, uppers, inner, teams, strict=True)
     ]
+
+
+def _mute(room: Corridor, q: Reward, grip: Fraction) -> Fraction:
+    """The best worth if the sentry cannot point; the arm stays down, and no convention matters."""
+    return team(room, q, optimum_alone(room), can_point=False, grip=grip).worth
 
 
 def _between(
@@ -77,6 +86,6 @@ def _line(room: Corridor, q: Reward, grip: Fraction) -> Line:
     return _line_of(room, q, best_team(room, q, grip), grip)
 
 
-def _line_of(room: Corridor, q: Reward, team: Team, grip: Fraction) -> Line:
+def _line_of(room: Corridor, q: Reward, one: Team, grip: Fraction) -> Line:
     """The worth of a team's convention and answers, for every penalty."""
-    return Line.through(q, team.worth, q + 1, worth_of(room, q + 1, team, grip))
+    return Line.through(q, one.worth, q + 1, worth_of(room, q + 1, one, grip))
