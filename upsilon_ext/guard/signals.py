@@ -109,9 +109,9 @@ def in_lines(results: Sequence[tuple[Pair, Mapping[str, int]]]) -> Iterator[Line
         )
     yield (
         (
-            f"Counted in {FROZEN:,} turns after the training. Guard, sentry: the share of the turns "
-            "with a pseudo-visible player in which this one reacts; obeyed: in which the guard seizes "
-            "at a raised arm without a reaction."
+            f"Counted in {FROZEN:,} turns after the training. Guard, sentry: the share of the "
+            "turns with a pseudo-visible player in which this one reacts; obeyed: in which the "
+            "guard seizes at a raised arm without a reaction."
         ),
         None,
     )
@@ -135,7 +135,8 @@ def exactly(cells: int, loss: Reward) -> Iterator[Line]:
         upper = "…" if one.upper is None else str(one.upper)
         line = (
             f"  q from {one.lower} to {upper}: {float(one.line.at_zero):.4f} - "
-            f"{float(-one.line.slope):.4f} q; if the sentry cannot point, less by {float(one.gain):.4f}"
+            f"{float(-one.line.slope):.4f} q; if the sentry cannot point, less by "
+            f"{float(one.gain):.4f}"
         )
         yield (
             line,
