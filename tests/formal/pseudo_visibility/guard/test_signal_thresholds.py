@@ -17,7 +17,7 @@ ROOM = Corridor(3, loss=20)
 HALF = Fraction(1, 2)
 
 
-def test_for_a_great_penalty_nobody_reacts() -> None:
+def test_for_a_great_penalty_neither_reacts() -> None:
     one = team(ROOM, 1000, optimum_alone(ROOM), grip=HALF)
     thefts = day(ROOM, ideal(ROOM, 1000), "pseudo-visible").thefts
     assert one.worth == best_alone(ROOM) - 20 * thefts
