@@ -338,7 +338,8 @@ def _trained(grid: list[Cell], file: Path, team: Workers) -> Results:
     """Train the guards that have no stored result."""
     from upsilon_ext.guard.cells import Runs
 
-    return _done(lambda kept: Runs(grid, kept), file, team)
+    results: Results = _done(lambda kept: Runs(grid, kept), file, team)
+    return results
 
 
 def _done(made: Callable[[Kept], Any], file: Path, team: Workers) -> Any:

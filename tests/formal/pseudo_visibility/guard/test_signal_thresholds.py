@@ -33,7 +33,7 @@ def test_if_no_one_breaks_free_a_guard_without_a_sentry_is_the_guard_alone() -> 
 
 
 @pytest.mark.thorough
-def test_in_the_smallest_corridor_a_signal_comes_too_late() -> None:
+def test_in_the_smallest_corridor_a_signal_is_worth_nothing() -> None:
     found = spans(ROOM, HALF)
     ends = [Fraction(5531, 810), Fraction(257987, 37530), Fraction(5627, 810)]
     assert [one.lower for one in found] == [0, *ends]
