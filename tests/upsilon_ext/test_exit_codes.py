@@ -325,6 +325,13 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         Case(("guard", "learn", "--q", "much", *GUARDS), 2),
         NO_CLASS,
     ),
+    "guard signal": (
+        Case(("guard", "signal", "--turns", "100", "--seeds", "1", "--processes", "1"), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("guard", "signal", "--q", "much"), 2),
+        NO_CLASS,
+    ),
     "guard play": (
         Case(("guard", "play", "--turns", "100"), 0, without_input),
         PLAYS,

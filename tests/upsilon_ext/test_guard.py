@@ -10,6 +10,7 @@ from click.testing import Result
 
 from bridge.guard.experiment import VARIANTS, Cell
 from upsilon_ext.cli.guard import _NAMES
+from upsilon_ext.guard import signals
 from upsilon_ext.guard.cells import result
 from upsilon_ext.guard.playing import begun, played
 from upsilon_ext.jobs.pool import Kept
@@ -136,3 +137,31 @@ def test_bad_numbers_are_refused(upsilon: Upsilon) -> None:
 
 def test_the_names_of_the_variants_are_those_of_the_option() -> None:
     assert tuple(VARIANTS) == _NAMES
+
+
+SIGNAL = ("guard", "signal", "--turns", "400", "--seeds", "1", "--processes", "1", "--json")
+
+
+def test_two_guards_are_stored_and_the_same_again(
+    upsilon: Upsilon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(signals, "FROZEN", 500)
+    first = upsilon(*SIGNAL)
+    file = tmp_path / ".upsilon" / "guard-signal.jsonl"
+    stored = file.read_bytes()
+    assert upsilon(*SIGNAL).stdout == first.stdout
+    assert file.read_bytes() == stored
+    rows = json.loads(first.stdout)["rows"]
+    assert [row["points"] for row in rows] == [True, False]
+    # A sentry that cannot point neither reacts nor is obeyed.
+    assert (rows[1]["sentry"], rows[1]["obeyed"]) == (0, 0)
+    assert rows[0] == rows[0] | signals.counted(signals.Pair(20, 4, points=True, seed=0, turns=400))
+    file.write_text(file.read_text().replace('"thefts": ', '"thefts": "x", "was": '))
+    assert upsilon(*SIGNAL).stdout == first.stdout
+
+
+def test_too_many_conventions_are_refused(upsilon: Upsilon) -> None:
+    refused = upsilon("guard", "signal", "--exact")
+    assert refused.exit_code == 2
+    assert "at most 3 cells" in refused.stderr

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from formal.notation import Reward
     from formal.pseudo_visibility.guard.corridor import Kind
     from upsilon_ext.guard.tables import Results
+    from upsilon_ext.jobs.pool import Kept
     from upsilon_ext.jobs.workers import Workers
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -49,6 +50,16 @@ _turns: Final = click.option(
     show_default=True,
     type=click.IntRange(20, STEPS),
     help="Turns of a training.",
+)
+_seeds: Final = click.option(
+    "--seeds",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1, 10_000),
+    help="Number of seeds, counted from --first.",
+)
+_first: Final = click.option(
+    "--first", default=0, show_default=True, type=click.IntRange(0), help="First seed."
 )
 _keep: Final = click.option(
     "--keep",
@@ -140,14 +151,8 @@ Examples:
     type=click.Choice(_NAMES),
     help="What differs in the training: the coin of A', the flag, the night, disguises.",
 )
-@click.option(
-    "--seeds",
-    default=5,
-    show_default=True,
-    type=click.IntRange(1, 10_000),
-    help="Number of seeds, counted from --first.",
-)
-@click.option("--first", default=0, show_default=True, type=click.IntRange(0), help="First seed.")
+@_seeds
+@_first
 @_turns
 @click.option(
     "--picture",
@@ -204,6 +209,68 @@ def learn(
         if picture is not None:
             draw(results, picture)
             out.say(f"The picture is {picture}.")
+
+
+@guard.command(
+    short_help="Train two guards who may signal to each other.",
+    epilog=f"""\b
+Examples:
+  upsilon guard signal --seeds 5 --first 10
+  upsilon guard signal --exact --cells 3   the joint optimum, for every q
+{_EXIT_CODES.format("trained or solved")}""",
+)
+@_cells
+@click.option("--loss", "loss", default="20", show_default=True, metavar="S", help="Of a theft.")
+@click.option("--q", "q", default="4", show_default=True, metavar="Q,…", help="Penalties.")
+@click.option("--exact", is_flag=True, help="Solve instead, for every q; for 3 cells.")
+@_seeds
+@_first
+@_turns
+@_keep
+@workers_options
+@shared_options
+def signal(
+    cells: int,
+    loss: str,
+    q: str,
+    seeds: int,
+    first: int,
+    turns: int,
+    keep: Path,
+    number: int | None,
+    address: str | None,
+    *,
+    exact: bool,
+    as_json: bool,
+) -> None:
+    """Train a guard and a sentry, who can raise its arm, with and without the arm.
+
+    Each finished training is stored at once: after an interruption the same command resumes.
+    The paper's Example 7.
+    """
+    from upsilon_ext.guard.signals import Pair, Pairs, exactly, in_lines
+    from upsilon_ext.jobs.workers import workers
+    from upsilon_ext.report.text import console, reporting
+
+    out = console(quiet=as_json)
+    with reporting("guard signal", first) as report:
+        s, penalties = _exact("loss", loss), _all_exact("penalty", q)
+        grid = [
+            Pair(s, penalty, points, seed, turns, cells)
+            for penalty in penalties
+            for points in (True, False)
+            for seed in range(first, first + seeds)
+        ]
+        file = keep / "guard-signal.jsonl"
+        said = (
+            exactly(cells, s)
+            if exact
+            else in_lines(_done(lambda kept: Pairs(grid, kept), file, workers(number, address)))
+        )
+        for line, row in said:
+            out.say(line)
+            if row is not None:
+                report.rows.append(row)
 
 
 @guard.command(
@@ -270,14 +337,21 @@ def _line() -> str:
 def _trained(grid: list[Cell], file: Path, team: Workers) -> Results:
     """Train the guards that have no stored result."""
     from upsilon_ext.guard.cells import Runs
+
+    results: Results = _done(lambda kept: Runs(grid, kept), file, team)
+    return results
+
+
+def _done(made: Callable[[Kept], Any], file: Path, team: Workers) -> Any:
+    """Do the trainings that have no stored result."""
     from upsilon_ext.jobs.pool import Kept
     from upsilon_ext.report.progress import followed
 
-    runs = Runs(grid, kept := Kept(file))
+    runs = made(kept := Kept(file))
     todo = len(runs.missing())
     try:
         with team.executor(todo) as executor:
-            followed(runs.go_on(executor), todo, len(grid), "training")
+            followed(runs.go_on(executor), todo, len(runs.found()), "training")
     finally:
         kept.close()
     return runs.found()

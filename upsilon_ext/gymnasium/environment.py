@@ -60,8 +60,10 @@ class ExtendedEnvironment(gymnasium.Env[Any, np.int64]):
         n_obs: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise IllFormed(f"render_mode must be 'ansi'; it is {render_mode!r}")
+        modes = self.metadata["render_modes"]
+        if render_mode not in (None, *modes):
+            allowed = " or ".join(map(repr, modes))
+            raise IllFormed(f"render_mode must be {allowed}; it is {render_mode!r}")
         self.render_mode = render_mode
         self.environment_class = _environment(environment)
         self.agent_class = _agent(agent, self.environment_class.__name__)

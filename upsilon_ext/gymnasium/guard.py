@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from practical.contract import AgentClass
 from practical.pseudo_visibility.guard.corridor import corridor
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible
 from upsilon_ext.gymnasium.environment import ExtendedEnvironment, Info
+from upsilon_ext.gymnasium.pictures import Pixels, pixels
 
 
 class GuardEnvironment(ExtendedEnvironment):
@@ -24,7 +26,7 @@ class GuardEnvironment(ExtendedEnvironment):
         q: the penalty; exact, as "1/2" is.
         loss: what a theft costs.
         cells: the length of the corridor.
-        render_mode: `ansi` for the corridor as text.
+        render_mode: `ansi` for the corridor as text, `rgb_array` for its pixels.
 
     Example:
         >>> import gymnasium
@@ -34,6 +36,11 @@ class GuardEnvironment(ExtendedEnvironment):
         >>> print(env.render())
         T.<.y
     """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 4,
+    }
 
     def __init__(
         self,
@@ -61,6 +68,8 @@ class GuardEnvironment(ExtendedEnvironment):
         self._seen, *rest = super().step(action)
         return (self._seen, *rest)  # type: ignore[return-value]  # the rest of a tuple
 
-    def render(self) -> str | None:
-        """The corridor as text, in the mode `ansi`."""
+    def render(self) -> str | Pixels | None:  # type: ignore[override]  # pixels in another mode
+        """The corridor as text, in the mode `ansi`; its pixels, in the mode `rgb_array`."""
+        if self.render_mode == "rgb_array":
+            return pixels(self._corridor, int(self._seen))
         return str(self._corridor.text(int(self._seen))) if self.render_mode == "ansi" else None

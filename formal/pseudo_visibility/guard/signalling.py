@@ -11,14 +11,14 @@ one the sentry has it once. [PV, Example 7]
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
 from formal.considerate.mdp.mdp import Act, Mdp
-from formal.considerate.mdp.optimal import Optimum, optimal
+from formal.considerate.mdp.optimal import Optimum, finite, optimal
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import ACTIONS, Corridor, Scene, gone
 from formal.pseudo_visibility.guard.decision import HALF, Round, optimum_alone
@@ -67,9 +67,19 @@ def team(
 ) -> Team:
     """The best answers of both guards to a pseudo-visible player, given a convention."""
     best = optimal(_mdp(room, q, meant, (STILL, POINT) if can_point else (STILL,), grip))
+    return Team(meant, _mean(room, best.V), best)
+
+
+def worth_of(room: Corridor, q: Reward, one: Team, grip: Fraction = GRIP) -> Fraction:
+    """The worth of a team's convention and answers with another penalty."""
+    mdp = _mdp(room, q, one.meant, (STILL, POINT), grip)
+    return _mean(room, finite(mdp, one.best.choice()))
+
+
+def _mean(room: Corridor, V: Mapping[Signal, Reward]) -> Fraction:
+    """The mean over the guard's places when the player comes, the arm down."""
     begins = [s._replace(player=room.end, kind="pseudo-visible") for s in room.rounds()]
-    worth = Fraction(sum(best.V[Signal(s)] for s in begins), len(begins))
-    return Team(meant, worth, best)
+    return Fraction(sum(V[Signal(s)] for s in begins)) / len(begins)
 
 
 def best_team(room: Corridor, q: Reward, grip: Fraction = GRIP) -> Team:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import gymnasium
+import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
@@ -11,12 +12,51 @@ from practical import QLearner, run
 from practical.errors import IllFormed
 from practical.pseudo_visibility.guard.corridor import corridor
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible
+from upsilon_ext.gymnasium.guard import GuardEnvironment
+from upsilon_ext.gymnasium.pictures import GUARD, HIDDEN, NIGHT, ORDINARY, SIZE, pixels
 
 ID = "upsilon/Guard-v0"
 
 
-def test_gymnasium_finds_nothing_wrong() -> None:
-    check_env(gymnasium.make(ID, agent="q-learner", render_mode="ansi").unwrapped)
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
+def test_gymnasium_finds_nothing_wrong(mode: str) -> None:
+    check_env(gymnasium.make(ID, agent="q-learner", render_mode=mode).unwrapped)
+
+
+def test_the_pixels_show_what_the_text_shows() -> None:
+    E = corridor(3)
+    for picture in range(E.n_obs - 1):
+        text = E.text(picture)
+        cells = np.split(pixels(E, picture), [SIZE, 2 * SIZE], axis=1)
+        for n, cell in enumerate(cells):
+            seen = {tuple(map(int, colour)) for colour in cell.reshape(-1, 3)}
+            assert (GUARD in seen) == (text[n] in "<>xX")
+            assert (HIDDEN in seen) == (text[n] in "yx")
+            assert (ORDINARY in seen) == (text[n] in "YX")
+
+
+def test_the_guard_points_to_where_its_round_leads() -> None:
+    E = corridor(3)
+    there, back = pixels(E, 1), pixels(E, 3)
+    assert (E.text(1), E.text(3)) == ("T>.", "T<.")
+    blue = [np.nonzero((each == GUARD).all(axis=2))[1] for each in (there, back)]
+    assert blue[0].mean() < SIZE * 1.5 < blue[1].mean()
+
+
+def test_the_night_is_dark() -> None:
+    E = corridor()
+    assert (pixels(E, E.night()) == NIGHT).all()
+    env = gymnasium.make(ID, agent="constant", render_mode="rgb_array")
+    observation, _ = env.reset(seed=0)
+    drawn = env.render()
+    assert isinstance(drawn, np.ndarray)
+    assert drawn.shape == (SIZE, 5 * SIZE, 3)
+    assert (drawn == pixels(E, int(observation))).all()
+
+
+def test_another_mode_is_refused() -> None:
+    with pytest.raises(IllFormed, match="render_mode must be 'ansi' or 'rgb_array'; it is 'human'"):
+        GuardEnvironment("constant", render_mode="human")
 
 
 def test_the_turns_are_those_of_run() -> None:

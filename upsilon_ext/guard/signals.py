@@ -1,0 +1,151 @@
+"""Two guards who may signal: trainings that resume, and the exact spans of q."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from formal.notation import Reward
+from formal.pseudo_visibility.guard.corridor import Corridor
+from formal.pseudo_visibility.guard.signal_thresholds import spans
+from practical.pseudo_visibility.guard.corridor import corridor
+from practical.pseudo_visibility.guard.signalling import SIGNS, Counted, Team
+from practical.pseudo_visibility.guard.training import Settings
+from upsilon_ext.guard.solving import Line
+from upsilon_ext.jobs.fingerprint import source
+from upsilon_ext.jobs.pool import Kept, spread
+
+FROZEN: Final = 200_000
+"""The turns in which the frozen guards are counted."""
+
+GRIP: Final = Fraction(1, 2)
+"""The probability that a player who is seized does not break free."""
+
+COUNTS: Final = ("seen", "guard", "sentry", "obeyed", "thefts", "ends")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A training of both: everything that determines its result.
+
+    Attributes:
+        loss: what a theft costs.
+        q: the penalty.
+        points: whether the sentry can point.
+        seed: the seed.
+        turns: the number of turns of the training.
+        cells: the length of the corridor.
+    """
+
+    loss: Reward
+    q: Reward
+    points: bool
+    seed: int
+    turns: int
+    cells: int = 5
+
+
+def key(pair: Pair) -> dict[str, Any]:
+    """Everything that determines a result, as JSON values."""
+    said = asdict(pair) | {"loss": str(pair.loss), "q": str(pair.q)}
+    return said | {"frozen": FROZEN, "grip": str(GRIP), "source": source(int)}
+
+
+def counted(pair: Pair) -> dict[str, int]:
+    """Train both, freeze them, and count what they do."""
+    signs = SIGNS if pair.points else 1
+    E = corridor(pair.cells, pair.loss)
+    team = Team(E, pair.q, pair.seed, Settings(pair.turns), GRIP, signs)
+    team.train()
+    found: Counted = team.play(FROZEN)
+    return asdict(found)
+
+
+@dataclass
+class Pairs:
+    """Trainings, and the file that stores their results."""
+
+    pairs: Sequence[Pair]
+    stored: Kept
+
+    def missing(self) -> list[Pair]:
+        """The trainings that are still to be done."""
+        return [pair for pair in self.pairs if not _is_result(self.stored.get(key(pair)))]
+
+    def go_on(self, executor: Executor | None) -> Iterator[int]:
+        """Do the missing trainings; yield the number of those left."""
+        left = self.missing()
+        for n, (pair, found) in enumerate(spread(left, counted, executor), 1):
+            self.stored.add(key(pair), found)
+            yield len(left) - n
+
+    def found(self) -> list[tuple[Pair, dict[str, int]]]:
+        """The result of each training; all of them must be done."""
+        return [(pair, self.stored.get(key(pair))) for pair in self.pairs]
+
+
+def _is_result(stored: Any) -> bool:
+    """Whether a stored value is a result; after an edit by hand the training is done again."""
+    return isinstance(stored, dict) and all(type(stored.get(name)) is int for name in COUNTS)
+
+
+def in_lines(results: Sequence[tuple[Pair, Mapping[str, int]]]) -> Iterator[Line]:
+    """A line for each training, and its row."""
+    yield f"{'q':>6}  {'seed':>4}  sentry      guard %  sentry %  obeyed %  thefts", None
+    for pair, found in results:
+        turns = found["seen"] or 1
+        shares = [100 * found[name] / turns for name in ("guard", "sentry", "obeyed")]
+        guard, sentry, obeyed = (f"{share:.1f}" for share in shares)
+        can = "points" if pair.points else "stands"
+        yield (
+            (
+                f"{pair.q!s:>6}  {pair.seed:>4}  {can:10} {guard:>8} {sentry:>9} {obeyed:>9} "
+                f"{found['thefts']:>7}"
+            ),
+            {**vars(pair), "loss": str(pair.loss), "q": str(pair.q), **found},
+        )
+    yield (
+        (
+            f"Counted in {FROZEN:,} turns after the training. Guard, sentry: the share of the "
+            "turns with a pseudo-visible player in which this one reacts; obeyed: in which the "
+            "guard seizes at a raised arm without a reaction."
+        ),
+        None,
+    )
+
+
+def exactly(cells: int, loss: Reward) -> Iterator[Line]:
+    """The spans of q, each with its best convention.
+
+    Raises:
+        IllFormed: there are too many conventions to enumerate.
+    """
+    room = Corridor(cells, loss=loss)
+    yield (
+        (
+            f"A corridor of {cells} cells; a theft costs {loss}, a seized player breaks free with "
+            f"probability {1 - GRIP}. The best worth of a day with a pseudo-visible player:"
+        ),
+        None,
+    )
+    for one in spans(room, GRIP):
+        upper = "…" if one.upper is None else str(one.upper)
+        line = (
+            f"  q from {one.lower} to {upper}: {float(one.line.at_zero):.4f} - "
+            f"{float(-one.line.slope):.4f} q; if the sentry cannot point, less by "
+            f"{float(one.gain):.4f}"
+        )
+        yield (
+            line,
+            {
+                "from": str(one.lower),
+                "to": None if one.upper is None else str(one.upper),
+                "at_zero": str(one.line.at_zero),
+                "slope": str(one.line.slope),
+                "convention": list(one.team.meant.values()),
+                "gain": str(one.gain),
+            },
+        )
