@@ -9,12 +9,13 @@ p-value of ten seeds is 1/1024, so that the family of 14 can be decided.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
 from bridge.reproduction.cells import Row
+from bridge.significance.sign_flips import Side
 
 Kind: TypeAlias = Literal["improves", "poor"]
 """What a hypothesis says: the reality check gets more than the agent; the agent gets less than 0.
@@ -146,14 +147,15 @@ class Hypothesis:
     kind: Kind
 
     @property
-    def side(self) -> str:
+    def side(self) -> Side:
         """The side of the test."""
         return "greater" if self.kind == "improves" else "less"
 
 
-def _hypotheses() -> list[Hypothesis]:
+def family(rows: Sequence[Row]) -> list[Hypothesis]:
+    """The hypotheses about some rows."""
     found = []
-    for row in ROWS:
+    for row in rows:
         of = f"{row.name} in {row.meeting}"
         if row.part == "table-1" and row.question == "last observed":
             found.append(Hypothesis(f"{of} is poor", "JAGI, Section 3.2", row, "poor"))
@@ -166,5 +168,29 @@ def _hypotheses() -> list[Hypothesis]:
     return found
 
 
-HYPOTHESES: Final = tuple(_hypotheses())
-"""The family."""
+HYPOTHESES: Final = tuple(family(ROWS))
+"""The family of the plan."""
+
+
+def altered(
+    rows: Sequence[Row],
+    agents: Sequence[str] = (),
+    turns: int | None = None,
+    episodes: int | None = None,
+    seeds: int | None = None,
+) -> list[Row]:
+    """The rows for other agents, or of other sizes: no longer the plan, but its design.
+
+    Example:
+        >>> [(row.name, row.seeds) for row in altered(figures(), ["constant"], seeds=3)]
+        [('constant', 3), ('constant', 3)]
+    """
+    sizes = {"turn": turns, "episode": episodes}
+    sized = [
+        replace(row, size=sizes[row.unit] or row.size, seeds=seeds or row.seeds) for row in rows
+    ]
+    if not agents:
+        return sized
+    return list(
+        dict.fromkeys(replace(row, name=agent, agent=agent) for row in sized for agent in agents)
+    )

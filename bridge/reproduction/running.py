@@ -30,7 +30,15 @@ def curve(A: type[Any], cell: Cell) -> Curve:
         >>> curve(Constant, Cell("constant", "ignore-rewards", 120, 0)).mean()
         Fraction(1, 1)
     """
-    agent: Any = reality_check(A) if cell.reality_check else A
+    try:
+        return _curve(reality_check(A) if cell.reality_check else A, cell)
+    except SystemExit as error:
+        raise IllFormed(
+            f"methods return; one of {cell.agent} ended the program in {cell.environment}"
+        ) from error
+
+
+def _curve(agent: Any, cell: Cell) -> Curve:
     interaction = Interaction(agent, environment(cell), seed=cell.seed)
     if cell.unit == "turn":
         interaction.advance(cell.size)
