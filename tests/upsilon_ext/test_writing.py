@@ -20,6 +20,7 @@ Upsilon = Callable[..., Result]
 
 BATTERY = ("battery", "constant", "--environments", "repeater", "--steps", "5", "--seeds", "1")
 MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "2", "--processes", "1")
+TABLE_1 = ("reproduce", "table-1", "--agents", "constant", "--turns", "5", "--seeds", "1")
 GUARD = (
     "guard",
     "learn",
@@ -53,6 +54,7 @@ WRITING = {
     "battery --picture": (*BATTERY, "--processes", "1", "--picture", "kept.svg"),
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
     "guard learn --picture": (*GUARD, "--turns", "20", "--processes", "1", "--picture", "kept.svg"),
+    "reproduce --picture": (*TABLE_1, "--processes", "1", "--picture", "kept.svg"),
     "considerate sweep --picture": ("considerate", "sweep", "garden", "--picture", "kept.svg"),
 }
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

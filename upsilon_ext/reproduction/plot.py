@@ -1,4 +1,4 @@
-"""A picture of learning curves: the mean over the seeds, in a band from the least to the greatest."""
+"""A picture of learning curves: the means over the seeds, within bands."""
 
 from __future__ import annotations
 
