@@ -101,9 +101,9 @@ def published(row: Row) -> tuple[str, str]:
 
 def of_family(judged: Mapping[Hypothesis, Judged]) -> Iterator[str]:
     """The verdicts: a line for each hypothesis."""
-    seeds = sorted({each.row.seeds for each in judged})
+    [seeds] = {each.row.seeds for each in judged}
     yield (
-        f"Hypotheses: exact sign flips of {' or '.join(map(str, seeds))} seeds, mean reward of the "
+        f"Hypotheses: exact sign flips of {counted(seeds, 'seed')}, mean reward of the "
         f"last third, one-sided; level 1/20 after Holm's adjustment for all {len(judged)}:"
     )
     wide = max(len(each.name) for each in judged)
