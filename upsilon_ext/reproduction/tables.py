@@ -152,7 +152,9 @@ def of_verdicts(judged: Mapping[Hypothesis, Judged]) -> Iterator[dict[str, Any]]
 
 
 def _as_json(value: Estimate | None) -> dict[str, Any] | None:
-    return value and {
+    if value is None:
+        return None
+    return {
         "mean": exact(value.mean),
         "about": float(value.mean),
         "standard_error": value.error,

@@ -6,6 +6,7 @@ from typing import Any
 import gymnasium
 import pytest
 
+from bridge.battery import exact_sum
 from bridge.reproduction.cells import POINTS, Cell
 from bridge.reproduction.curves import Curve, blocks, cut
 from bridge.reproduction.running import curve
@@ -20,9 +21,9 @@ def test_a_curve_over_turns_has_the_rewards_of_the_run() -> None:
     rewards = run(reality_check(QLearner), IgnoreRewards, 130, seed=3).rewards
     found = curve(QLearner, cell)
     assert len(found.sums) == POINTS
-    assert found.mean() == Fraction(sum(rewards), 130)
+    assert found.mean() == exact_sum(rewards) / 130
     # The last 20 of 60 blocks begin after turn 40 · 130 // 60 = 86.
-    assert found.last_third() == Fraction(sum(rewards[86:]), 44)
+    assert found.last_third() == exact_sum(rewards[86:]) / 44
 
 
 @pytest.mark.parametrize("seed", [0, 7])
