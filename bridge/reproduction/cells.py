@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-Question: TypeAlias = Literal["last observed", "unaltered copy"]
-"""What an environment asks its copy about an observation that the agent has not made.
+Query: TypeAlias = Literal["last observed", "unaltered copy"]
+"""How an environment queries its copy at an observation that the agent has not made.
 
 `last observed`: what the agent would do had it last observed this one. `unaltered copy`: what a
 copy, trained on what really happened, answers at this one, as in the published Table 1.
@@ -31,7 +31,7 @@ class Cell:
         seed: determines the random streams.
         reality_check: whether the agent gets a reality check first.
         game: the id of the game of Gymnasium with which the environment is combined, if any.
-        question: what the environment asks.
+        query: how the environment queries.
         unit: what `size` counts.
     """
 
@@ -41,7 +41,7 @@ class Cell:
     seed: int
     reality_check: bool = False
     game: str | None = None
-    question: Question = "last observed"
+    query: Query = "last observed"
     unit: Unit = "turn"
 
 
@@ -58,7 +58,7 @@ class Row:
         seeds: the number of seeds, counted from 0.
         compared: whether the agent is also run with a reality check.
         game: as in `Cell`.
-        question: as in `Cell`.
+        query: as in `Cell`.
         unit: as in `Cell`.
     """
 
@@ -70,7 +70,7 @@ class Row:
     seeds: int
     compared: bool = False
     game: str | None = None
-    question: Question = field(default="last observed", kw_only=True)
+    query: Query = field(default="last observed", kw_only=True)
     unit: Unit = field(default="turn", kw_only=True)
 
     @property
@@ -97,7 +97,7 @@ class Row:
             seed,
             reality_check,
             self.game,
-            self.question,
+            self.query,
             self.unit,
         )
 

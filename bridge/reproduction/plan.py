@@ -1,6 +1,6 @@
 """What is run, and what is tested: stated before any result.
 
-The rows are the cells of Table 1 by two questions, of a battery, and of Figures 1 and 2. The
+The rows are the cells of Table 1 by two queries, of a battery, and of Figures 1 and 2. The
 hypotheses are one family. Each is tested by the exact sign flips of ten seeds on the mean reward of
 the last third of the run, to the side that the paper's sentence states, at the level 1/20 after
 Holm's adjustment for the whole family: what is not run counts with the p-value 1. The least
@@ -81,7 +81,7 @@ Q: Final = "q-learner"
 
 
 def table_1() -> list[Row]:
-    """Table 1's agents: by the published question, and had it last observed the button."""
+    """Table 1's agents: by the published query, and had it last observed the button."""
     rows = []
     for name in ("Q", "DQN", "A2C", "PPO"):
         for size, seeds, published in ((100_000, DESCRIBED, True), (10_000, TESTED, False)):
@@ -94,7 +94,7 @@ def table_1() -> list[Row]:
                     "tempting-button",
                     size,
                     seeds,
-                    question="unaltered copy" if published else "last observed",
+                    query="unaltered copy" if published else "last observed",
                 )
             )
     return rows
@@ -157,7 +157,7 @@ def family(rows: Sequence[Row]) -> list[Hypothesis]:
     found = []
     for row in rows:
         of = f"{row.name} in {row.meeting}"
-        if row.part == "table-1" and row.question == "last observed":
+        if row.part == "table-1" and row.query == "last observed":
             found.append(Hypothesis(f"{of} is poor", "JAGI, Section 3.2", row, "poor"))
         elif row.part in FIGURES:
             source = f"JAGI, Section 6, {row.part.replace('-', ' ').capitalize()}"

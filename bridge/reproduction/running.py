@@ -53,14 +53,14 @@ def environment(cell: Cell) -> type[Any]:
     """The environment class of a cell.
 
     Raises:
-        IllFormed: the question is another one for Tempting Button alone; episodes are those of a
+        IllFormed: the query is another one for Tempting Button alone; episodes are those of a
             game.
     """
     E = bundled(cell.environment).E
-    if cell.question == "unaltered copy":
+    if cell.query == "unaltered copy":
         if E is not TemptingButton:
             raise IllFormed(
-                "an unaltered copy is asked by tempting-button alone; the environment is "
+                "an unaltered copy is queried by tempting-button alone; the environment is "
                 f"{cell.environment}"
             )
         E = AsPublished
@@ -72,9 +72,9 @@ def environment(cell: Cell) -> type[Any]:
 
 
 class AsPublished(TemptingButton):
-    """Tempting Button that asks a copy, trained on what really happened, at the button.
+    """Tempting Button that queries a copy, trained on what really happened, at the button.
 
-    The copy's last transition ended without a button: the question is another one than what the
+    The copy's last transition ended without a button: the query is another one than what the
     agent would do had it last observed a button.
     """
 

@@ -37,13 +37,13 @@ def test_cells_are_stored_and_the_same_again(upsilon: Upsilon, there: Path) -> N
     assert first.exit_code == 0
     file = there / ".upsilon" / "reproduction.jsonl"
     stored = file.read_bytes()
-    assert stored.count(b"\n") == 2 * 2 + 2 * 2  # two questions; with and without the check
+    assert stored.count(b"\n") == 2 * 2 + 2 * 2  # two queries; with and without the check
     again = upsilon(*OWN, "--json")
     assert again.stdout == first.stdout
     assert file.read_bytes() == stored
     for row in rows_of(first):
         for one in row["curves"]:
-            names = ("agent", "environment", "size", "game", "question", "unit")
+            names = ("agent", "environment", "size", "game", "query", "unit")
             named = {name: row[name] for name in names}
             cell = Cell(**named, seed=one["seed"], reality_check=one["reality_check"])
             fresh = runs.result(cell)

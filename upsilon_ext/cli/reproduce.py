@@ -104,8 +104,8 @@ def reproduce(
 ) -> None:
     """Run the experiments of JAGI again: each PART, or all of them.
 
-    table-1 has the four agents in Tempting Button, once by the published question to the unaltered
-    copy, and once asked what they would do had they last observed the button. battery has DQN, PPO
+    table-1 has the four agents in Tempting Button, once by the published query to the unaltered
+    copy, and once by what they would do had they last observed the button. battery has DQN, PPO
     and A2C in ten environments, with and without a reality check. figure-1 and figure-2 have DQN
     and PPO, with and without, in CartPole combined with Ignore Rewards and with Incentivize
     Learning Rate: 300 episodes, of which an end by the time limit is an end, too. The paper's

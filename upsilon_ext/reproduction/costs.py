@@ -19,8 +19,8 @@ FORKED: Final = 0.01
 OF_AN_EPISODE: Final = 100
 """Turns of an episode of CartPole, at these sizes."""
 
-ASKING: Final = frozenset({"tempting-button", "self-recognition"})
-"""Environments that ask what the agent would do had it last observed something else."""
+QUERYING: Final = frozenset({"tempting-button", "self-recognition"})
+"""Environments that query what the agent would do had it last observed something else."""
 
 
 def estimated(cell: Cell) -> float:
@@ -33,5 +33,5 @@ def estimated(cell: Cell) -> float:
     turns = cell.size * (OF_AN_EPISODE if cell.unit == "episode" else 1)
     if not is_recipe(cell.agent):
         return turns * OF_A_TURN
-    forks = cell.environment in ASKING and cell.question == "last observed"
+    forks = cell.environment in QUERYING and cell.query == "last observed"
     return turns * (DEEP + FORKED * forks)

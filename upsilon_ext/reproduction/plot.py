@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 SMOOTHED = 30
-"""A curve is drawn as the mean over so many parts, so that its course is seen."""
+"""A curve is drawn as the means of this number of parts, so that its course is seen."""
 
 _ACROSS = 3
 """The number of panels of a row."""
 
 
 def draw(rows: Sequence[Row], curves: Curves, file: Path) -> None:
-    """Draw the learning curves: a panel for each environment, size and question.
+    """Draw the learning curves: a panel for each environment, size and query.
 
     As in Figures 1 and 2, the episode or turn is horizontal, and the mean reward vertical; an agent
     is a solid line, with a reality check a dashed one. [JAGI, Figures 1, 2]
@@ -39,7 +39,7 @@ def draw(rows: Sequence[Row], curves: Curves, file: Path) -> None:
         raise WrongUsage("a picture must show a curve; no cell of these was run")
     panels: dict[tuple[str, str, int, str], list[Row]] = {}
     for row in rows:
-        panels.setdefault((row.part, row.meeting, row.size, row.question), []).append(row)
+        panels.setdefault((row.part, row.meeting, row.size, row.query), []).append(row)
     across = min(_ACROSS, len(panels))
     down = -(-len(panels) // across)
     figure = Figure(figsize=(4.6 * across, 0.9 + 3.1 * down), layout="constrained")
@@ -63,7 +63,7 @@ def draw(rows: Sequence[Row], curves: Curves, file: Path) -> None:
 
 def _panel(axes: Axes, rows: Sequence[Row], curves: Curves, names: Sequence[str]) -> None:
     row = rows[0]
-    title = row.meeting + (" (unaltered copy)" if row.question == "unaltered copy" else "")
+    title = row.meeting + (" (unaltered copy)" if row.query == "unaltered copy" else "")
     drawn = [
         _line(axes, each, curves, COLOURS[names.index(each.name) % len(COLOURS)], check=check)
         for each in rows

@@ -53,7 +53,7 @@ def in_lines(rows: Sequence[Row], curves: Curves) -> Iterator[str]:
 
 
 def _cells(row: Row, curves: Curves) -> tuple[str, ...]:
-    asked = " (unaltered copy)" if row.question == "unaltered copy" else ""
+    queried = " (unaltered copy)" if row.query == "unaltered copy" else ""
     whole, last = (summary(row, curves, measure) for measure in MEASURES.values())
     fields = _FIELDS if row.compared else _FIELDS[:1]
     shown = [
@@ -63,7 +63,7 @@ def _cells(row: Row, curves: Curves) -> tuple[str, ...]:
     ]
     return (
         row.name,
-        row.meeting + asked,
+        row.meeting + queried,
         counted(row.size, row.unit),
         f"{finished(row, curves)} of {counted(row.seeds, 'seed')}",
         *shown,
@@ -117,7 +117,7 @@ def of_rows(rows: Sequence[Row], curves: Curves) -> Iterator[dict[str, Any]]:
     for row in rows:
         said: dict[str, Any] = {
             name: getattr(row, name)
-            for name in ("part", "name", "agent", "environment", "game", "question", "unit", "size")
+            for name in ("part", "name", "agent", "environment", "game", "query", "unit", "size")
         }
         said |= {"seeds": row.seeds, "seeds_run": finished(row, curves)}
         for name, measure in MEASURES.items():

@@ -12,7 +12,7 @@ def test_the_sizes() -> None:
     rows = Counter(row.part for row in ROWS)
     assert rows == {"table-1": 8, "battery": 30, "figure-1": 2, "figure-2": 2}
     assert set(rows) == set(PARTS)
-    sizes = {(row.part, row.question, row.size, row.unit) for row in ROWS}
+    sizes = {(row.part, row.query, row.size, row.unit) for row in ROWS}
     assert sizes == {
         ("table-1", "unaltered copy", 100_000, "turn"),
         ("table-1", "last observed", 10_000, "turn"),

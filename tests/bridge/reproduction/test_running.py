@@ -52,7 +52,7 @@ def test_a_time_limit_ends_an_episode() -> None:
     assert all(0 < n <= 100 for n in curve(Constant, cell).turns)
 
 
-def by_the_published_question(A: Any, turns: int, seed: int) -> list[int]:
+def by_the_published_query(A: Any, turns: int, seed: int) -> list[int]:
     """Tempting Button, turn by turn; the copy is trained on what really happened."""
     n = {"n_actions": 2, "n_obs": 2, "seed": seed}
     agent, copy, number = specialised(A, **n)(), specialised(A, **n)(), stream(seed, "environment")
@@ -68,18 +68,18 @@ def by_the_published_question(A: Any, turns: int, seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("A", [QLearner, SimpleLearner])
-def test_the_published_question_is_to_the_unaltered_copy(A: Any) -> None:
-    cell = Cell("", "tempting-button", 400, 2, question="unaltered copy")
+def test_the_published_query_is_to_the_unaltered_copy(A: Any) -> None:
+    cell = Cell("", "tempting-button", 400, 2, query="unaltered copy")
     found = curve(A, cell)
-    assert found == cut(by_the_published_question(A, 400, 2), blocks(400), "turn")
+    assert found == cut(by_the_published_query(A, 400, 2), blocks(400), "turn")
 
 
-def test_the_two_questions_differ() -> None:
-    asked = (
+def test_the_two_queries_differ() -> None:
+    queried = (
         Cell("", "tempting-button", 400, 2),
-        Cell("", "tempting-button", 400, 2, question="unaltered copy"),
+        Cell("", "tempting-button", 400, 2, query="unaltered copy"),
     )
-    one, other = (curve(QLearner, cell) for cell in asked)
+    one, other = (curve(QLearner, cell) for cell in queried)
     assert one != other
 
 
@@ -89,9 +89,9 @@ def test_a_cell_run_again_is_identical() -> None:
 
 
 def test_what_is_no_cell_is_refused() -> None:
-    law = "an unaltered copy is asked by tempting-button alone; the environment is mirror"
+    law = "an unaltered copy is queried by tempting-button alone; the environment is mirror"
     with pytest.raises(IllFormed, match=law):
-        curve(Constant, Cell("", "mirror", 9, 0, question="unaltered copy"))
+        curve(Constant, Cell("", "mirror", 9, 0, query="unaltered copy"))
     with pytest.raises(IllFormed, match="episodes are those of a game; mirror is combined with no"):
         curve(Constant, Cell("", "mirror", 9, 0, unit="episode"))
 
