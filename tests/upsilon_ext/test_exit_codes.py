@@ -185,6 +185,7 @@ MANY_ACTIONS = ("--environments", "repeater,incentivize-zero", *FEW[2:])
 SMALL = ("--budget", "100p", "--longest", "2", "--horizon", "2", "--processes", "1")
 PROGRAM = ("machine", "typed", "1; 0", "--turns", "2", "--play")
 
+FEWER = ("--turns", "5", "--seeds", "1", "--processes", "1")
 GUARDS = ("--turns", "100", "--seeds", "1", "--loss", "0", "--processes", "1")
 
 FOLDERS: Final[dict[str, Words]] = {
@@ -352,6 +353,13 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         EXACT,
         Case(("safelife", "effects", "prune"), 2),
         NO_CLASS,
+    ),
+    "reproduce": (
+        Case(("reproduce", "table-1", "--agents", "some.py:Agent", *FEWER), 0),
+        JUDGES_NOTHING,
+        Case(("reproduce", "table-1", "--agents", "some.py:Lazy", *FEWER), 2),
+        Case(("reproduce", "no-such-part"), 2),
+        Case(("reproduce", "table-1", "--agents", "some.py:Quitting", *FEWER), 2),
     ),
     "list": (
         Case(("list",), 0),

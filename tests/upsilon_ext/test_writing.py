@@ -20,6 +20,7 @@ Upsilon = Callable[..., Result]
 
 BATTERY = ("battery", "constant", "--environments", "repeater", "--steps", "5", "--seeds", "1")
 MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "2", "--processes", "1")
+TABLE_1 = ("reproduce", "table-1", "--agents", "constant", "--turns", "5", "--seeds", "1")
 GUARD = (
     "guard",
     "learn",
@@ -54,6 +55,7 @@ WRITING = {
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
     "guard learn --picture": (*GUARD, "--turns", "20", "--processes", "1", "--picture", "kept.svg"),
     "safelife play --save": ("safelife", "play", "prune", "--actions", "r", "--save", "kept"),
+    "reproduce --picture": (*TABLE_1, "--processes", "1", "--picture", "kept.svg"),
     "considerate sweep --picture": ("considerate", "sweep", "garden", "--picture", "kept.svg"),
 }
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

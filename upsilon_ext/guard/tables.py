@@ -7,10 +7,12 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from bridge.guard.comparison import errors, holm, sign_flip
+from bridge.guard.comparison import errors
 from bridge.guard.drawn import rules
 from bridge.guard.experiment import AGENTS, VARIANTS, Cell
 from bridge.guard.judged import Judged, exact_set, judged_ideal
+from bridge.significance.counting import counted_sign_flip
+from bridge.significance.holm import holm
 from formal.notation import Reward
 from upsilon_ext.guard.cells import number
 from upsilon_ext.report.text import counted
@@ -123,7 +125,7 @@ def compared(results: Results) -> Iterator[str]:
     losses = list(dict.fromkeys(cell.loss for cell in cells))
     plain, reflecting = AGENTS
     differences = {s: [known[s, reflecting, n] - known[s, plain, n] for n in seeds] for s in losses}
-    p_values = holm({s: sign_flip(each) for s, each in differences.items()})
+    p_values = holm({s: counted_sign_flip(each) for s, each in differences.items()})
     for s in losses:
         a, b = (Fraction(sum(known[s, one, n] for n in seeds), len(seeds)) for one in AGENTS)
         verdict = "a difference" if p_values[s] <= LEVEL else "no difference found"

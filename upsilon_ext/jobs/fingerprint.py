@@ -23,6 +23,7 @@ _DETERMINE = (
     "upsilon_ext/arguments/names.py",
     "upsilon_ext/arguments/own.py",
     "upsilon_ext/measure/over_environments.py",
+    "upsilon_ext/reproduction/runs.py",
 )
 """The files of this project on which a result may depend."""
 

@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
@@ -87,7 +87,7 @@ class Kept:
         self._to.close()
 
     def _read(self) -> dict[str, Any]:
-        return dict(_whole_lines(self.file.read_bytes().split(b"\n")))
+        return {_canonical(key): result for key, result in stored_in(self.file)}
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -112,13 +112,16 @@ class Kept:
         return WrongUsage(f"results are stored in {self.file}; it cannot be used: {error.strerror}")
 
 
-def _whole_lines(lines: Iterable[bytes]) -> Iterator[tuple[str, Any]]:
-    for line in lines:
+def stored_in(file: Path) -> Iterator[tuple[dict[str, Any], Any]]:
+    """The keys and the results in a file, in the order in which they were stored."""
+    for line in file.read_bytes().split(b"\n"):
         try:
             said = json.loads(line)
-            yield _canonical(said["key"]), said["result"]
+            key, result = said["key"], said["result"]
         except (ValueError, TypeError, KeyError):
             continue  # torn
+        if isinstance(key, dict):
+            yield key, result
 
 
 def _canonical(key: Key) -> str:
@@ -127,7 +130,7 @@ def _canonical(key: Key) -> str:
 
 def spread(
     jobs: Iterable[Job], work: Callable[[Job], Found], executor: Executor | None
-) -> Iterator[tuple[Job, Found]]:
+) -> Generator[tuple[Job, Found], None, None]:
     """Each job with its result, as they finish; without an executor one after the other.
 
     Args:

@@ -1,10 +1,10 @@
-"""The test of A against SelfRefl(A), and two guards who signal."""
+"""The distance of A and of SelfRefl(A) from the exact answers, and two guards who signal."""
 
 from fractions import Fraction
 
 import pytest
 
-from bridge.guard.comparison import errors, holm, sign_flip
+from bridge.guard.comparison import errors
 from bridge.guard.experiment import Cell
 from formal.pseudo_visibility.guard.corridor import Corridor
 from formal.pseudo_visibility.guard.decision import optimum_alone
@@ -14,18 +14,6 @@ from practical.pseudo_visibility.guard.signalling import Team
 from practical.pseudo_visibility.guard.training import Settings, trained
 
 WIDE = Corridor(5, loss=20)
-
-
-def test_the_sign_flip_test_is_the_binomial_one_for_equal_sizes() -> None:
-    # Ten equal differences, nine of one sign: 2 (1 + 10) of the 1,024 flips are as far from 0.
-    assert sign_flip([Fraction(1)] * 9 + [Fraction(-1)]) == Fraction(22, 1024)
-    assert sign_flip([Fraction(1), Fraction(-1)]) == 1
-
-
-def test_holm_takes_the_smallest_first() -> None:
-    found = holm({0: Fraction(3, 100), 8: Fraction(1, 100)})
-    assert found == {0: Fraction(3, 100), 8: Fraction(2, 100)}
-    assert holm({0: Fraction(4, 5), 8: Fraction(3, 5)}) == {0: 1, 8: 1}
 
 
 def test_the_error_is_the_mean_distance_from_the_exact_share() -> None:

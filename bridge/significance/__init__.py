@@ -1,0 +1,1 @@
+"""Exact tests of paired differences, and the adjustment for several of them."""
