@@ -37,7 +37,7 @@ class Regions:
         self.boundaries.append([])
         self.tried.append(set())
         if self.refused(cell, len(self.boundaries)):
-            self.free.remove(cell)
+            self._use(cell)
             self.boundaries.pop()
             self.tried.pop()
         else:
@@ -50,19 +50,18 @@ class Regions:
         i = draws.below(len(boundary))
         boundary[i], boundary[-1] = boundary[-1], boundary[i]
         cell = boundary.pop()
-        if cell in self._free():
-            self.free.remove(cell)
+        self._use(cell)
         if not self.refused(cell, region):
             self.add(cell, region)
 
-    def _free(self) -> list[int]:
-        return self.free
+    def _use(self, cell: int) -> None:
+        if cell in self.free:
+            self.free.remove(cell)
 
     def add(self, cell: int, region: int) -> None:
         """Give a cell to a region."""
         self.of[cell] = region
-        if cell in self.free:
-            self.free.remove(cell)
+        self._use(cell)
         tried = self.tried[region - 1]
         for side in (1, 3, 5, 7):
             neighbour = self.near[cell][side]
