@@ -14,7 +14,7 @@ from formal.safelife.automaton import advancing
 from formal.safelife.board import Board, Place
 from formal.safelife.cells import ALIVE, EMPTY, FROZEN, LIFE, TREE, WALL, Cell
 from practical.safelife.generation.patterns import BONUS, Canvas, Pattern
-from practical.safelife.generation.search import ROUNDS
+from practical.safelife.generation.search import DEAR, ROUNDS
 
 CELLS: Final = (EMPTY, WALL, LIFE, TREE)
 Chance = Callable[[int], int]
@@ -108,12 +108,14 @@ class Search:
         return self.one_of(self.changeable, number)
 
     def candidates(self, target: Place) -> Iterator[tuple[Place, Cell]]:
-        """The changeable cells within the period's distance, each with the three other kinds."""
+        """The changeable cells within the period's distance, with the other kinds not too dear."""
+        dear = min(self.penalty(new) for new in CELLS) + DEAR
+        cells = [new for new in CELLS if self.penalty(new) < dear]
         steps = range(-self.canvas.period, self.canvas.period + 1)
         for r, c in product(steps, steps):
             place = self.board.wrapped((target[0] + r, target[1] + c))
             if self.canvas.changeable[place]:
-                yield from ((place, new) for new in CELLS if new != self.board[place])
+                yield from ((place, new) for new in cells if new != self.board[place])
 
     def ended(self) -> bool:
         """One round; whether the search has ended before it."""

@@ -86,8 +86,9 @@ class Painting:
 
     def paint(self, region: Any, layers: Sequence[Layer], draws: Draws) -> None:
         """Paint a region's layers in their order."""
-        free = region & ~self.closed
-        period = 1
+        before = self._oscillating()
+        free = region & ~self.closed & ~widened(before, 1)
+        period = 2 if (widened(region, 1) & before).any() else 1
         for layer in layers:
             period = max(period, layer.pattern.period if layer.pattern else 1)
             made = self._made(layer, region, free, period, draws)

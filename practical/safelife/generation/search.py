@@ -22,6 +22,8 @@ from practical.vectorised.compiling import njit
 EMPTY, WALL, LIFE, TREE = range(4)
 ROUNDS: Final = 40
 """The search gives up after this number of rounds for each changeable cell and step."""
+DEAR: Final = 60.0
+"""A kind whose penalty is this much above another's is not tried: no change of 25 cells outweighs it."""
 
 STRIDE, FIRST, SECOND = (
     np.uint64(n) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
@@ -107,30 +109,31 @@ def effect(
     more = (new >> 1) - (kinds[x] >> 1)
     grown = moved = 0
     reached = False
-    counts[:] = 0
-    ones[:] = 0
-    for i in range(9):
+    ones[2, 2] = counts[2, 2] = 0
+    for i in range(0 if more else 4, 9 if more else 5):
         y = near[x, i]
         kind = new if i == 4 else kinds[y]
         alive = alive_after(kind, kind >> 1, noted[0, y] + more)
         if period == 1:
             grown += violations(kind, alive, alive, True) - noted[3, y]
         elif alive != noted[1, y]:
-            reached = True
+            if not reached:
+                reached = True
+                ones[:] = 0
+                counts[:] = 0
             r, c = i // 3, i % 3
             ones[r + 1, c + 1] = alive - noted[1, y]
             for j in range(r, r + 3):
                 for k in range(c, c + 3):
                     counts[j, k] += alive - noted[1, y]
     if period == 2:
-        for i in range(25):
-            if reached or i == 12:
-                y = far[x, i]
-                kind = new if i == 12 else kinds[y]
-                one = noted[1, y] + ones[i // 5, i % 5]
-                last = alive_after(kind, one, noted[2, y] + counts[i // 5, i % 5])
-                grown += violations(kind, one, last, may[y]) - noted[3, y]
-                moved += (1 if one != kind >> 1 else 0) - (1 if noted[1, y] != kinds[y] >> 1 else 0)
+        for i in range(0 if reached else 12, 25 if reached else 13):
+            y = far[x, i]
+            kind = new if i == 12 else kinds[y]
+            one = noted[1, y] + ones[i // 5, i % 5]
+            last = alive_after(kind, one, noted[2, y] + counts[i // 5, i % 5])
+            grown += violations(kind, one, last, may[y]) - noted[3, y]
+            moved += (1 if one != kind >> 1 else 0) - (1 if noted[1, y] != kinds[y] >> 1 else 0)
     return grown, moved
 
 
@@ -211,6 +214,7 @@ def search(
     weights = np.zeros(3 * reach.shape[1], np.float64)
     places, news = np.zeros(len(weights), np.int64), np.zeros(len(weights), np.int64)
     ones, counts = np.zeros((5, 5), np.int64), np.zeros((5, 5), np.int64)
+    costs = np.zeros(4, np.float64)
     left, wanted = seeds.sum(), share * area
     for _ in range(ROUNDS * area * period):
         full = area - held[0]
@@ -227,14 +231,17 @@ def search(
         else:
             target = chosen(changeable, u * area >> 32)
         found = 0
+        for new in range(4):
+            costs[new] = penalty(new, held, pairs, wanted)
+        dear = costs.min() + DEAR
         for x in reach[target]:
             if changeable[x]:
                 for new in range(4):
-                    if new != kinds[x]:
+                    if new != kinds[x] and costs[new] < dear:
                         grown, moved = effect(
                             kinds, may, near, far, period, x, new, noted, ones, counts
                         )
-                        weights[found] = grown - bonus * moved + penalty(new, held, pairs, wanted)
+                        weights[found] = grown - bonus * moved + costs[new]
                         places[found], news[found] = x, new
                         found += 1
         if found:
