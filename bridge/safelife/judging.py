@@ -37,15 +37,21 @@ def board_of(cells: Cells) -> Board:
     return Board(tuple(tuple(cell_of(n) for n in row) for row in cells.tolist()))
 
 
-def quiet(board: Board) -> Board:
-    """A board without chance: walls for agent, exit and spawners, and no yellow life."""
+def without_chance(board: Board, *, spawners: bool) -> Board:
+    """A board with walls for agent and exit, without yellow life; with or without spawners."""
+    walls = {AGENT, EXIT} if spawners else {AGENT, EXIT, SPAWNING}
 
     def without(cell: Cell) -> Cell:
-        if cell & {AGENT, EXIT, SPAWNING}:
+        if cell & walls:
             return WALL
         return EMPTY if colour(cell) == YELLOW and FROZEN not in cell else cell
 
     return Board(tuple(tuple(map(without, row)) for row in board.rows))
+
+
+def plain(board: Board) -> Board:
+    """What is alive and what is frozen; life that is born again may have other colours, or be hard."""
+    return Board(tuple(tuple(cell & {ALIVE, FROZEN} for cell in row) for row in board.rows))
 
 
 def filled(board: Board, goals: Board) -> Board:
@@ -76,24 +82,18 @@ def complaints(level: Level, asked: int) -> Iterator[str]:
         asked: after how many steps what is neither yellow nor the agent's must be back.
     """
     board, goals = board_of(level.board), board_of(level.goals)
+    quiet = without_chance(board, spawners=False)
     for name, each in (
-        ("the board", quiet(board)),
+        ("the board", quiet),
         ("the goals", goals),
-        ("the board with all goals filled", filled(quiet(board), goals)),
+        ("the board with all goals filled", filled(quiet, goals)),
     ):
-        if period(each, asked) is None:
+        if period(plain(each), asked) is None:
             yield f"{name} must be back after {asked} steps"
     yield from _misplaced(level, board, goals)
     spawning = any(SPAWNING in board[p] for p in board.places)
-    if spawning and (place := escaped(quiet_but_spawners(board), goals)) is not None:
+    if spawning and (place := escaped(without_chance(board, spawners=True), goals)) is not None:
         yield f"spawners must be fenced in; life reaches {place}"
-
-
-def quiet_but_spawners(board: Board) -> Board:
-    """A board on which only spawners and what is frozen is left."""
-    return Board(
-        tuple(tuple(cell if FROZEN in cell else EMPTY for cell in row) for row in board.rows)
-    )
 
 
 def _misplaced(level: Level, board: Board, goals: Board) -> Iterator[str]:
