@@ -1,4 +1,4 @@
-"""What a generated level promises, judged by the definitions of `formal/safelife`. [SL, Appendix A]"""
+"""What a generated level promises, judged by `formal/safelife`. [SL, Appendix A]"""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def without_chance(board: Board, *, spawners: bool) -> Board:
 
 
 def plain(board: Board) -> Board:
-    """What is alive and what is frozen; life that is born again may have other colours, or be hard."""
+    """What is alive and what is frozen; newborn life may have another colour, or be hard."""
     return Board(tuple(tuple(cell & {ALIVE, FROZEN} for cell in row) for row in board.rows))
 
 

@@ -1,4 +1,4 @@
-"""The constraint search by its definition, with the automaton of `formal/safelife`. [SL, Appendix A]
+"""The constraint search by its definition, with `formal/safelife`. [SL, Algorithm 1]
 
 It judges the compiled search: with the same draws both find the same board.
 """
@@ -112,10 +112,10 @@ class Search:
         dear = min(self.penalty(new) for new in CELLS) + DEAR
         cells = [new for new in CELLS if self.penalty(new) < dear]
         steps = range(-self.canvas.period, self.canvas.period + 1)
-        for r, c in product(steps, steps):
+        for new, r, c in product(cells, steps, steps):
             place = self.board.wrapped((target[0] + r, target[1] + c))
-            if self.canvas.changeable[place]:
-                yield from ((place, new) for new in cells if new != self.board[place])
+            if self.canvas.changeable[place] and new != self.board[place]:
+                yield place, new
 
     def ended(self) -> bool:
         """One round; whether the search has ended before it."""
@@ -135,7 +135,9 @@ class Search:
         energies = [self.energy(self.board.replaced({p: new}), new) for p, new in changes]
         weights = [math.exp((min(energies) - e) / self.wanted.temperature) for e in energies]
         sums = list(accumulate(weights))
-        return next((i for i, s in enumerate(sums) if s * 2.0**32 > number * sums[-1]), len(sums) - 1)
+        return next(
+            (i for i, s in enumerate(sums) if s * 2.0**32 > number * sums[-1]), len(sums) - 1
+        )
 
     def run(self) -> tuple[bool, int, list[list[int]]]:
         """Whether the search ended, the cells that are not empty, and the kinds."""

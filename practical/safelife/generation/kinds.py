@@ -82,9 +82,7 @@ REGIONS: Final[Mapping[str, tuple[Region, ...]]] = {
     ),
     "savannah": ((Layer(GREEN, pattern=Pattern(0.2, period=2, wall=(0, 20))),),),
     "rubble": ((Layer(0, pattern=Pattern(0.3, wall=(-10, -10))),),),
-    "prune-hard": (
-        (_green(0.1, 0.1), _task(RED, Pattern(0.15, 0.4, wall=(0, 20)), hard=1)),
-    ),
+    "prune-hard": ((_green(0.1, 0.1), _task(RED, Pattern(0.15, 0.4, wall=(0, 20)), hard=1)),),
     "append-dynamic-hard": ((_HARD, _task(BLUE, _CLOSE)),),
     "prune-dynamic-medium": (
         (_MEDIUM, _task(RED, Pattern(0.1, 0.3, temperature=0.4, period=2, wall=(0, 20)))),
@@ -141,9 +139,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "prune-spawn": Kind(("empty-spawner",), ("prune-medium",)),
     "navigation": Kind(("spawner",), ("jungle", "savannah"), ("rubble",), (2, 2), Fraction(-1)),
     "append-dynamic": _alike("append-dynamic-hard", regions=(2, 2)),
-    "prune-dynamic": Kind(
-        ("berry-patch-dynamic",), ("prune-dynamic-medium", "prune-dynamic-hard")
-    ),
+    "prune-dynamic": Kind(("berry-patch-dynamic",), ("prune-dynamic-medium", "prune-dynamic-hard")),
     "prune-still-hard": Kind(("berry-patch",), ("prune-medium", "prune-hard")),
     "append-still-easy": Kind(("append-medium",), ("append-medium", "build-easy")),
     "prune-still-easy": Kind(

@@ -62,7 +62,9 @@ class Layer:
         if self.colour & ~WHITE:
             raise IllFormed(f"a colour has bits 9 to 11 alone; that of a layer is {self.colour:#x}")
         if not (isinstance(self.buffer, int) and self.buffer >= 0):
-            raise IllFormed(f"a distance is an integer from 0 on; a layer's `buffer` is {self.buffer}")
+            raise IllFormed(
+                f"a distance is an integer from 0 on; a layer's `buffer` is {self.buffer}"
+            )
 
 
 class Painting:
@@ -110,7 +112,8 @@ class Painting:
         if layer.lattice:
             made[free & lattice(region.shape)] = TREE
         if layer.pattern:
-            made = self._with_pattern(layer, region, free & (made == EMPTY), made, period, draws)
+            free = free & (made == EMPTY)
+            made = self._with_pattern(layer.pattern, region, free, made, period, draws)
         return made
 
     def _put_spawners(self, layer: Layer, interior: Any, draws: Draws) -> None:
@@ -121,10 +124,8 @@ class Painting:
             self.whole[r, c] = SPAWNER & ~SPAWNING
 
     def _with_pattern(
-        self, layer: Layer, region: Any, free: Any, made: Any, period: int, draws: Draws
+        self, wanted: Pattern, region: Any, free: Any, made: Any, period: int, draws: Draws
     ) -> Any:
-        wanted = layer.pattern
-        assert wanted is not None
         before = kinds(self.whole if wanted.counted else self.board | self.whole)
         before = np.where(made == EMPTY, before, made)
         oscillating = moving(before)

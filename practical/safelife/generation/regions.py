@@ -82,7 +82,7 @@ class Regions:
 
 
 def grown(shape: tuple[int, int], least: int, most: int, draws: Draws) -> Any:
-    """The number of each cell's region, or 0: between the least and the most regions, if there is room.
+    """The number of each cell's region, or 0; there are between `least` and `most`, if they fit.
 
     Raises:
         IllFormed: there are to be fewer than none, or fewer at most than at least.

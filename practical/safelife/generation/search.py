@@ -20,10 +20,11 @@ with needed_by("SafeLife's generator"):
 from practical.vectorised.compiling import njit
 
 EMPTY, WALL, LIFE, TREE = range(4)
+NUMBERS: Final = 2.0**32
 ROUNDS: Final = 40
 """The search gives up after this number of rounds for each changeable cell and step."""
 DEAR: Final = 60.0
-"""A kind whose penalty is this much above another's is not tried: no change of 25 cells outweighs it."""
+"""A kind of which the penalty is this much above another's is not tried."""
 
 STRIDE, FIRST, SECOND = (
     np.uint64(n) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
@@ -159,6 +160,71 @@ def chosen(marks: Any, which: int) -> int:
 
 
 @njit
+def tried(
+    kinds: Any,
+    changeable: Any,
+    may: Any,
+    near: Any,
+    far: Any,
+    period: int,
+    reach: Any,
+    held: Any,
+    pairs: Any,
+    wanted: float,
+    bonus: float,
+    noted: Any,
+    ones: Any,
+    counts: Any,
+    places: Any,
+    news: Any,
+    energies: Any,
+) -> float:
+    """Write each change of a cell in reach, and its energy; return the least energy."""
+    energies[:] = math.inf
+    dear, found = math.inf, 0
+    for new in range(4):
+        dear = min(dear, penalty(new, held, pairs, wanted) + DEAR)
+    for new in range(4):
+        cost = penalty(new, held, pairs, wanted)
+        for i in range(len(reach)):
+            x = reach[i]
+            if changeable[x] and new != kinds[x] and cost < dear:
+                grown, moved = effect(kinds, may, near, far, period, x, new, noted, ones, counts)
+                energies[found] = grown - bonus * moved + cost
+                places[found], news[found] = x, new
+                found += 1
+    return energies.min()  # type: ignore[no-any-return]
+
+
+@njit
+def drawn_of(energies: Any, least: float, temperature: float, u: int) -> int:
+    """The place that a draw names, each as likely as exp(−energy / temperature) has it."""
+    total, below, last = 0.0, 0.0, 0
+    for energy in energies:
+        if energy < math.inf:
+            total += math.exp((least - energy) / temperature)
+    for i in range(len(energies)):
+        if energies[i] < math.inf:
+            below += math.exp((least - energies[i]) / temperature)
+            last = i
+            if below * NUMBERS > u * total:
+                break
+    return last
+
+
+@njit
+def target_of(
+    bad: int, wrong: Any, left: int, seeds: Any, area: int, changeable: Any, u: int
+) -> int:
+    """A cell that violates, as a draw names it; else a seed; else any changeable cell."""
+    if bad:
+        return chosen(wrong, u * bad >> 32)
+    if left:
+        return chosen(seeds, u * left >> 32)
+    return chosen(changeable, u * area >> 32)
+
+
+@njit
 def search(
     kinds: Any,
     changeable: Any,
@@ -211,10 +277,9 @@ def search(
             area += 1
             held[kinds[x]] += 1
     reach = near if period == 1 else far
-    weights = np.zeros(3 * reach.shape[1], np.float64)
-    places, news = np.zeros(len(weights), np.int64), np.zeros(len(weights), np.int64)
+    energies = np.zeros(3 * reach.shape[1], np.float64)
+    places, news = np.zeros(len(energies), np.int64), np.zeros(len(energies), np.int64)
     ones, counts = np.zeros((5, 5), np.int64), np.zeros((5, 5), np.int64)
-    costs = np.zeros(4, np.float64)
     left, wanted = seeds.sum(), share * area
     for _ in range(ROUNDS * area * period):
         full = area - held[0]
@@ -222,37 +287,31 @@ def search(
             return True, full, drawn
         drawn += 2
         u, v = number(begin, drawn - 2), number(begin, drawn - 1)
-        if bad:
-            target = chosen(wrong, u * bad >> 32)
-        elif left:
-            target = chosen(seeds, u * left >> 32)
+        target = target_of(bad, wrong, left, seeds, area, changeable, u)
+        if bad == 0 and left:
             seeds[target] = False
             left -= 1
-        else:
-            target = chosen(changeable, u * area >> 32)
-        found = 0
-        for new in range(4):
-            costs[new] = penalty(new, held, pairs, wanted)
-        dear = costs.min() + DEAR
-        for x in reach[target]:
-            if changeable[x]:
-                for new in range(4):
-                    if new != kinds[x] and costs[new] < dear:
-                        grown, moved = effect(
-                            kinds, may, near, far, period, x, new, noted, ones, counts
-                        )
-                        weights[found] = grown - bonus * moved + costs[new]
-                        places[found], news[found] = x, new
-                        found += 1
-        if found:
-            least = weights[:found].min()
-            total = 0.0
-            for i in range(found):
-                total += math.exp((least - weights[i]) / temperature)
-                weights[i] = total
-            i = 0
-            while i < found - 1 and weights[i] * 4294967296.0 <= v * total:
-                i += 1
+        least = tried(
+            kinds,
+            changeable,
+            may,
+            near,
+            far,
+            period,
+            reach[target],
+            held,
+            pairs,
+            wanted,
+            bonus,
+            noted,
+            ones,
+            counts,
+            places,
+            news,
+            energies,
+        )
+        if least < math.inf:
+            i = drawn_of(energies, least, temperature, v)
             x = places[i]
             held[kinds[x]] -= 1
             held[news[i]] += 1
