@@ -49,7 +49,7 @@ def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> 
             f"{shape}"
         )
     regions, agent, out = _placed(chosen, seed, shape)
-    painting = Painting(shape, _around(shape, agent, out))
+    painting = Painting(shape, _around(shape, 0, agent, out))
     _paint(painting, chosen, regions, seed)
     painting.board[agent], painting.board[out] = PLAYER, EXIT
     buffer = (regions == 0) & (painting.aims == 0)
@@ -66,16 +66,16 @@ def _placed(kind: Kind, seed: int, shape: tuple[int, int]) -> Any:
         if len(free) > 1:
             agent = tuple(places.one(free))
             out = farthest(agent, free, shape)
-            regions[_around(shape, agent, out)] = 0
+            regions[_around(shape, 1, agent, out)] = 0
             return regions, agent, out
     raise IllFormed(f"a level has room for the agent and the exit; {shape} has none")
 
 
-def _around(shape: tuple[int, int], *places: tuple[int, int]) -> Any:
+def _around(shape: tuple[int, int], distance: int, *places: tuple[int, int]) -> Any:
     marks = np.zeros(shape, np.bool_)
     for place in places:
         marks[place] = True
-    return widened(marks, 1)
+    return widened(marks, distance)
 
 
 def farthest(
