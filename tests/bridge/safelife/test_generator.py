@@ -32,18 +32,18 @@ def canvas(seed: int, period: int) -> Canvas:
     return Canvas(kinds, second < 0.6, may, third < 0.9, kinds == 2, period)
 
 
-def agrees(seed: int, period: int) -> bool:
-    """Whether both searches find the same board with the same draws."""
+def agrees(seed: int, period: int) -> bool | None:
+    """Whether both searches find the same board with the same draws; None if that takes long."""
     start, draws = canvas(seed, period), Draws(seed, "x")
     wanted = Pattern(0.3, temperature=0.8, wall=(1, 20), tree=(1, 20), period=period)
     found, filled, kinds = attempt(start, wanted, 0.3, draws)
     if draws.drawn > BOUND:
-        return True
+        return None
     judge = Search(start, wanted, 0.3, stream(seed, "x"))
     return judge.run() == (found, filled, kinds.tolist()) and judge.drawn == draws.drawn
 
 
-@pytest.mark.parametrize(("seed", "period"), [(0, 1), (1, 1), (3, 1), (4, 1)])
+@pytest.mark.parametrize(("seed", "period"), [(0, 1), (1, 1), (3, 1)])
 def test_the_search_is_its_definition(seed: int, period: int) -> None:
     assert agrees(seed, period)
 
@@ -51,7 +51,7 @@ def test_the_search_is_its_definition(seed: int, period: int) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seed", "period"), [(s, 1) for s in range(5, 12)] + [(0, 2), (4, 2)])
 def test_the_search_is_its_definition_on_more_boards(seed: int, period: int) -> None:
-    assert agrees(seed, period)
+    assert agrees(seed, period) is not False
 
 
 def asked(kind: str) -> int:
@@ -67,7 +67,8 @@ def test_levels_hold_what_they_promise(kind: str) -> None:
 
 def test_a_level_depends_on_its_kind_and_seed_alone() -> None:
     one, again, other = (made("navigation", seed, (16, 16)) for seed in (1, 1, 2))
-    assert np.array_equal(one.board, again.board) and np.array_equal(one.goals, again.goals)
+    assert np.array_equal(one.board, again.board)
+    assert np.array_equal(one.goals, again.goals)
     assert not np.array_equal(one.board, other.board)
 
 
@@ -103,14 +104,18 @@ SEARCH_FAULTS = {
 @pytest.mark.parametrize("fault", SEARCH_FAULTS)
 def test_a_fault_in_the_search_is_caught(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patterns, "search", edited(search, *SEARCH_FAULTS[fault]).search)
-    assert not all(agrees(seed, 1) for seed in (0, 1, 3, 4, 5, 6, 7))
+    with np.errstate(over="ignore"):
+        assert not all(agrees(seed, 1) for seed in (0, 1, 3))
 
 
 LEVEL_FAULTS: dict[str, tuple[ModuleType, str, str, str]] = {
     "the ring's violations do not count": (
-        layers, "widened(region, 1), seeds", "region, seeds", "prune-still",
+        layers, "widened(region, 1), seeds", "region, seeds", "navigation",
     ),
-    "goals are on the board": (layers, "layer.goals and cell & ALIVE", "False", "append-still"),
+    "goals are on the board": (
+        layers, "else:\n                self.board", "if True:\n                self.board",
+        "append-still",
+    ),
     "goals spawn": (layers, "= SPAWNER & ~SPAWNING", "= SPAWNER", "append-spawn"),
     "the goals lack the board's cells": (
         layers, "if still or cell & FROZEN", "if layer.goals", "append-still",
@@ -119,7 +124,7 @@ LEVEL_FAULTS: dict[str, tuple[ModuleType, str, str, str]] = {
     "regions reach the agent": (
         making, "regions[_around(shape, 1, agent, out)] = 0", "pass", "prune-still",
     ),
-    "the exit is nearest": (making, "max(others, key", "min(others[1:], key", "prune-still"),
+    "the exit is farthest on a board with edges": (making, "sum(min(d, side - d)", "sum(d", "prune-still"),
 }  # fmt: skip
 
 
