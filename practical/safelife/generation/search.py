@@ -264,14 +264,14 @@ def search(
         in the stream.
     """
     cells = len(kinds)
-    noted, wrong = np.zeros((4, cells), np.int64), np.zeros(cells, np.bool_)
+    noted, wrong = np.zeros((4, cells), np.int64), np.zeros(cells, np.int64)
     for _ in range(period):
         for x in range(cells):
             note(kinds, may, near, far, period, x, noted)
     area = bad = 0
     held = np.zeros(4, np.int64)
     for x in range(cells):
-        wrong[x] = counted[x] and noted[3, x] > 0
+        wrong[x] = 1 if counted[x] and noted[3, x] > 0 else 0
         bad += wrong[x]
         if changeable[x]:
             area += 1
@@ -318,7 +318,7 @@ def search(
             kinds[x] = news[i]
             note(kinds, may, near, far, period, x, noted)
             for y in reach[x]:
-                now = counted[y] and noted[3, y] > 0
+                now = 1 if counted[y] and noted[3, y] > 0 else 0
                 bad += now - wrong[y]
                 wrong[y] = now
     return False, area - held[0], drawn
