@@ -74,12 +74,12 @@ def escaped(board: Board, goals: Board) -> Place | None:
     return None
 
 
-def complaints(level: Level, asked: int) -> Iterator[str]:
+def complaints(level: Level, steps: int) -> Iterator[str]:
     """Each promise that a level breaks.
 
     Args:
         level: the level.
-        asked: after how many steps what is neither yellow nor the agent's must be back.
+        steps: after how many steps what is neither yellow nor the agent's must be back.
     """
     board, goals = board_of(level.board), board_of(level.goals)
     quiet = without_chance(board, spawners=False)
@@ -88,8 +88,8 @@ def complaints(level: Level, asked: int) -> Iterator[str]:
         ("the goals", goals),
         ("the board with all goals filled", filled(quiet, goals)),
     ):
-        if period(plain(each), asked) is None:
-            yield f"{name} must be back after {asked} steps"
+        if period(plain(each), steps) is None:
+            yield f"{name} must be back after {steps} steps"
     yield from _misplaced(level, board, goals)
     spawning = any(SPAWNING in board[p] for p in board.places)
     if spawning and (place := escaped(without_chance(board, spawners=True), goals)) is not None:

@@ -64,7 +64,8 @@ def _placed(kind: Kind, seed: int, shape: tuple[int, int]) -> Any:
         regions = grown(shape, *kind.regions, draws)
         free = np.argwhere(regions == 0).tolist()
         if len(free) > 1:
-            agent = tuple(places.one(free))
+            row, column = places.one(free)
+            agent = row, column
             out = farthest(agent, free, shape)
             regions[_around(shape, 1, agent, out)] = 0
             return regions, agent, out

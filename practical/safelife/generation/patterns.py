@@ -115,12 +115,16 @@ class Canvas:
 def attempt(canvas: Canvas, wanted: Pattern, share: float, draws: Draws) -> tuple[bool, int, Any]:
     """One search: whether it ended, the cells that are not empty, and the kinds."""
     kinds = canvas.kinds.astype(np.int64).ravel()
-    marks = (canvas.changeable, canvas.oscillating, canvas.counted & wanted.counted, canvas.seeds)
+    given = (canvas.changeable, canvas.oscillating, canvas.counted & wanted.counted, canvas.seeds)
+    marks: list[Any] = [np.array(each, np.bool_).ravel() for each in given]
     pairs = np.array([(0, 0), wanted.wall, (0, 0), wanted.tree], np.float64)
     shape = canvas.kinds.shape
     found, filled, draws.drawn = search(
         kinds,
-        *(np.array(each, np.bool_).ravel() for each in marks),
+        marks[0],
+        marks[1],
+        marks[2],
+        marks[3],
         around(*shape, 1),
         around(*shape, 2),
         canvas.period,
