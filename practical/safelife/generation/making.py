@@ -1,0 +1,102 @@
+"""A level of a kind, made from a seed. [SL, Appendix A]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+import numpy as np
+
+from practical.errors import IllFormed
+from practical.safelife.generation.draws import Draws
+from practical.safelife.generation.kinds import KINDS, REGIONS, Kind
+from practical.safelife.generation.layers import WHITE, Painting, widened
+from practical.safelife.generation.patterns import SMALLEST
+from practical.safelife.generation.regions import grown
+from practical.safelife.levels import Level
+
+PLAYER, EXIT = 0x7A, 0x110
+SIDE: Final = 26
+RETRIES: Final = 100
+
+
+def kind_named(name: str) -> Kind:
+    """The kind of a name.
+
+    Raises:
+        IllFormed: no kind has that name.
+    """
+    if name not in KINDS:
+        raise IllFormed(f"a level's kind is one of {', '.join(KINDS)}; not {name!r}")
+    return KINDS[name]
+
+
+def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> Level:
+    """The level of a kind and a seed; it depends on nothing else.
+
+    Args:
+        kind: the kind, or its name.
+        seed: any integer.
+        shape: the sides of the board.
+
+    Raises:
+        IllFormed: no kind has that name, or a side is too short.
+    """
+    chosen = kind_named(kind) if isinstance(kind, str) else kind
+    if len(shape) != 2 or min(shape) < SMALLEST:
+        raise IllFormed(
+            f"a level is made on at least {SMALLEST} rows of at least {SMALLEST} cells; not on "
+            f"{shape}"
+        )
+    regions, agent, out = _placed(chosen, seed, shape)
+    painting = Painting(shape, _around(shape, 0, agent, out))
+    _paint(painting, chosen, regions, seed)
+    painting.board[agent], painting.board[out] = PLAYER, EXIT
+    buffer = (regions == 0) & (painting.aims == 0)
+    goals = painting.whole | painting.aims | np.where(buffer, WHITE, 0).astype(np.uint16)
+    return Level(painting.board, goals, agent, chosen.required, Fraction(3, 10))
+
+
+def _placed(kind: Kind, seed: int, shape: tuple[int, int]) -> Any:
+    """The regions, and the places of agent and exit."""
+    draws, places = Draws(seed, "safelife-regions"), Draws(seed, "safelife-places")
+    for _ in range(RETRIES):
+        regions = grown(shape, *kind.regions, draws)
+        free = np.argwhere(regions == 0).tolist()
+        if len(free) > 1:
+            row, column = places.one(free)
+            agent = row, column
+            out = farthest(agent, free, shape)
+            regions[_around(shape, 1, agent, out)] = 0
+            return regions, agent, out
+    raise IllFormed(f"a level has room for the agent and the exit; {shape} has none")
+
+
+def _around(shape: tuple[int, int], distance: int, *places: tuple[int, int]) -> Any:
+    marks = np.zeros(shape, np.bool_)
+    for place in places:
+        marks[place] = True
+    return widened(marks, distance)
+
+
+def farthest(
+    place: tuple[int, int], others: list[list[int]], shape: tuple[int, int]
+) -> tuple[int, int]:
+    """The first of the places that are farthest, in steps on the torus."""
+
+    def distance(other: list[int]) -> int:
+        apart = (abs(a - b) for a, b in zip(place, other, strict=True))
+        return sum(min(d, side - d) for d, side in zip(apart, shape, strict=True))
+
+    row, column = max(others, key=distance)
+    return row, column
+
+
+def _paint(painting: Painting, kind: Kind, regions: Any, seed: int) -> None:
+    """Paint each region, and the buffer."""
+    draws = Draws(seed, "safelife-layers")
+    for region in range(1, int(regions.max(initial=0)) + 1):
+        names = kind.start if region == 1 else kind.later
+        painting.paint(regions == region, draws.one(REGIONS[draws.one(names)]), draws)
+    if kind.buffer:
+        painting.paint(regions == 0, draws.one(REGIONS[draws.one(kind.buffer)]), draws)

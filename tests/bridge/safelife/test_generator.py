@@ -1,0 +1,162 @@
+"""The compiled search is the search by its definition; levels hold what they promise."""
+
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bridge.safelife.judging import complaints
+from bridge.safelife.searching import Search
+from practical.errors import IllFormed
+from practical.safelife.generation import layers, making, patterns, search
+from practical.safelife.generation.draws import Draws
+from practical.safelife.generation.kinds import KINDS, Kind
+from practical.safelife.generation.layers import Layer
+from practical.safelife.generation.making import made
+from practical.safelife.generation.patterns import Canvas, Pattern, attempt
+from practical.streams import draw, stream
+
+SIDE = 6
+BOUND = 60
+"""Searches that take more draws are left out: the definition is slow."""
+
+
+def canvas(seed: int, period: int) -> Canvas:
+    """A board with some cells on it, of which most may be changed."""
+    numbers = np.array([draw(seed, "canvas", i) / 2**32 for i in range(3 * SIDE**2)])
+    first, second, third = numbers.reshape(3, SIDE, SIDE)
+    kinds = np.searchsorted([0.85, 0.92, 0.97], first)
+    may = (second < 0.6) & (period > 1)
+    return Canvas(kinds, second < 0.6, may, third < 0.9, kinds == 2, period)
+
+
+def agrees(seed: int, period: int) -> bool | None:
+    """Whether both searches find the same board with the same draws; None if that takes long."""
+    start, draws = canvas(seed, period), Draws(seed, "x")
+    wanted = Pattern(0.3, temperature=0.8, wall=(1, 20), tree=(1, 20), period=period)
+    found, filled, kinds = attempt(start, wanted, 0.3, draws)
+    if draws.drawn > BOUND:
+        return None
+    judge = Search(start, wanted, 0.3, stream(seed, "x"))
+    return judge.run() == (found, filled, kinds.tolist()) and judge.drawn == draws.drawn
+
+
+@pytest.mark.parametrize(("seed", "period"), [(0, 1), (1, 1), (3, 1)])
+def test_the_search_is_its_definition(seed: int, period: int) -> None:
+    assert agrees(seed, period)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("seed", "period"), [(s, 1) for s in range(5, 12)] + [(0, 2), (4, 2)])
+def test_the_search_is_its_definition_on_more_boards(seed: int, period: int) -> None:
+    assert agrees(seed, period) is not False
+
+
+def asked(kind: str) -> int:
+    """After how many steps what is not yellow is back."""
+    return 2 if "dynamic" in kind or kind == "navigation" else 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_levels_hold_what_they_promise(kind: str) -> None:
+    for seed in range(3):
+        assert list(complaints(made(kind, seed, (16, 16)), asked(kind))) == []
+
+
+def test_a_level_depends_on_its_kind_and_seed_alone() -> None:
+    one, again, other = (made("navigation", seed, (16, 16)) for seed in (1, 1, 2))
+    assert np.array_equal(one.board, again.board)
+    assert np.array_equal(one.goals, again.goals)
+    assert not np.array_equal(one.board, other.board)
+
+
+def edited(module: ModuleType, old: str, new: str) -> ModuleType:
+    """A module with a passage replaced; compiled code as plain Python."""
+    source = Path(str(module.__file__)).read_text(encoding="utf-8")
+    assert source.count(old) == 1, (old, source.count(old))
+    source = source.replace("import njit\n", "import njit as _\nnjit = lambda kernel: kernel\n")
+    made_ = ModuleType(module.__name__)
+    made_.__file__ = module.__file__
+    monkey = __import__("sys").modules
+    before, monkey[module.__name__] = monkey[module.__name__], made_
+    try:
+        exec(source.replace(old, new), vars(made_))  # noqa: S102 - the project's own text
+    finally:
+        monkey[module.__name__] = before
+    return made_
+
+
+SEARCH_FAULTS = {
+    "life survives alone": ("alive == 1 and n == 4", "alive == 1 and n == 1"),
+    "empty cells cost nothing": ("return 2.0 if t", "return 0.0 if t"),
+    "penalties do not grow": (" * held[new] / (full + 1)", ""),
+    "the temperature multiplies": (
+        "below += math.exp((least - energies[i]) / temperature)",
+        "below += math.exp((least - energies[i]) * temperature)",
+    ),
+    "violations are sought": ("grown - bonus * moved + cost", "-grown - bonus * moved + cost"),
+}
+
+
+@pytest.mark.parametrize("fault", SEARCH_FAULTS)
+def test_a_fault_in_the_search_is_caught(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    faulty = edited(search, *SEARCH_FAULTS[fault])
+    monkeypatch.setattr(faulty, "ROUNDS", 4)  # enough for these boards without a fault
+    monkeypatch.setattr(patterns, "search", faulty.search)
+    with np.errstate(over="ignore"):
+        assert not all(agrees(seed, 1) for seed in (0, 1, 3))
+
+
+LEVEL_FAULTS: dict[str, tuple[ModuleType, str, str, str]] = {
+    "the ring's violations do not count": (
+        layers, "widened(region, 1), seeds", "region, seeds", "navigation",
+    ),
+    "goals are on the board": (
+        layers, "else:\n                self.board", "if True:\n                self.board",
+        "append-still",
+    ),
+    "goals spawn": (layers, "= SPAWNER & ~SPAWNING", "= SPAWNER", "append-spawn"),
+    "the goals lack the board's cells": (
+        layers, "if still or cell & FROZEN", "if layer.goals", "append-still",
+    ),
+    "there is no fence": (layers, "if layer.fences:", "if False:", "prune-spawn"),
+    "regions reach the agent": (
+        making, "regions[_around(shape, 1, agent, out)] = 0", "pass", "prune-still",
+    ),
+    "the board has edges for the exit": (making, "sum(min(d, side - d)", "sum(d", "prune-still"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", LEVEL_FAULTS)
+def test_a_fault_in_a_level_is_caught(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, old, new, kind = LEVEL_FAULTS[fault]
+    faulty = edited(module, old, new)
+    maker: Any = faulty.made if module is making else made
+    if module is layers:
+        monkeypatch.setattr(making, "Painting", faulty.Painting)
+    assert any(list(complaints(maker(kind, s, (16, 16)), asked(kind))) for s in range(8))
+
+
+@pytest.mark.parametrize(
+    ("make", "law"),
+    [
+        (lambda: made("nothing", 0), "a level's kind is one of"),
+        (lambda: made("navigation", 0, (4, 26)), "a level is made on at least 5 rows"),
+        (lambda: Pattern(0), "above 0 and at most 1; it is 0"),
+        (lambda: Pattern(0.5, 0.2), "at least the least, 0.5; it is 0.2"),
+        (lambda: Pattern(temperature=0), "a temperature is above 0"),
+        (lambda: Pattern(period=3), "not after 3"),
+        (lambda: Pattern(wall=(0, float("inf"))), "a penalty is two finite numbers"),
+        (lambda: Layer(0x400, fences=2), "a layer's `fences` is 2"),
+        (lambda: Layer(1), "a colour has bits 9 to 11 alone"),
+        (lambda: Layer(0, buffer=-1), "a layer's `buffer` is -1"),
+        (lambda: Kind(("nowhere",), ("jungle",)), "not 'nowhere'"),
+        (lambda: Kind(("jungle",), ("jungle",), regions=(3, 2)), "not from 3 to 2"),
+    ],
+)
+def test_bad_input_is_refused_with_law_and_witness(make: Any, law: str) -> None:
+    with pytest.raises(IllFormed) as error:
+        make()
+    assert law in str(error.value)
