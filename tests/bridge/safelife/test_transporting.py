@@ -1,0 +1,124 @@
+"""Side effects of the fast form are the definition's; planted faults are shown on small boards."""
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+
+from bridge.safelife.transporting import (
+    Densities,
+    Run,
+    densities,
+    runs,
+    smallest_densities,
+    smallest_run,
+)
+from practical.safelife import side_effects, transport
+from tests.bridge.safelife.mutants import edited_text
+
+TRANSPORT: Final[Mapping[str, tuple[str, str]]] = {
+    "the torus is a plane": ("np.minimum(steps, np.array(shape) - steps)", "steps"),
+    "the greater axis alone counts": (".sum(axis=-1))", ".max(axis=-1))"),
+    "moving costs more": ("np.tanh(steps / SCALE)", "np.tanh(steps)"),
+    "moving is paid for at another scale": ("tanh(places / SCALE)", "tanh(places / 4)"),
+    "what is made costs half": ("self.surplus * SURPLUS", "self.surplus / 2"),
+    "what is made costs nothing to the solver": (
+        "constant_values=SURPLUS)",
+        "constant_values=-SURPLUS)",
+    ),
+    "surplus is not paid": ("abs(int(left.sum()))", "0"),
+    "surplus is negative one way round": ("abs(int(left.sum()))", "int(left.sum())"),
+    "common mass is moved, too": ("one - other\n", "one * 2 - other\n"),
+    "a plan's last goal is left out": (
+        "moved[places] = int(plan[steps == places].sum())",
+        "moved[places] = int(plan[:, :-1][steps[:, :-1] == places].sum())",
+    ),
+    "each distance is moved once": (
+        "int(plan[steps == places].sum())",
+        "int(plan[steps == places].max())",
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[str, str]]] = {
+    "trees count": ("or stays else cell", "else cell"),
+    "crates do not count": ("(DESTRUCTIBLE | MOVABLE)", "DESTRUCTIBLE"),
+    "the agent counts": ("cell & AGENT or stays", "stays"),
+    "hard life is another type": ("else cell & ~DESTRUCTIBLE", "else cell"),
+    "the board at the start is not advanced first": (
+        "_until_still(steps, course[0][:1])",
+        "_until_still(0, course[0][:1])",
+    ),
+    "both boards are advanced first": (
+        "advance(boards[:1], *(each[:1] for each in course), True)",
+        "advance(boards, *course, True)",
+    ),
+    "a sample is taken before the first step": (
+        "        advance(boards, *course, True)\n        count(boards, slots, "
+        "left if course[0].all() else 1, counts)",
+        "        count(boards, slots, 1, counts)\n        advance(boards, *course, True)",
+    ),
+    "boards that stay are counted once more": (
+        "left if course[0].all()",
+        "left + 1 if course[0].all()",
+    ),
+    "one board that stays ends the samples": ("if still.all()", "if still.any()"),
+    "the mean is that of the run": ("int(before.sum())", "int(after.sum())"),
+    "both boards have the same draws": ("for name in STREAMS]", "for name in STREAMS[:1] * 2]"),
+    "draws succeed too often": ("-(-chance.numerator * 2**32", "-(-chance.numerator * 2**33"),
+    "types without action alone are reported": (
+        "if before.any() or after.any()",
+        "if before.any()",
+    ),
+    "new life is gray": ("colour << COLOURS for colour in range(8)", "0 for _ in range(1)"),
+}
+
+
+def mutant(module: ModuleType, old: str, new: str) -> ModuleType:
+    return edited_text(module, {old: new})
+
+
+@pytest.mark.typical("the torus is a plane", "surplus is not paid")
+@pytest.mark.parametrize("name", [*TRANSPORT])
+def test_each_planted_fault_of_the_transport_is_shown_on_small_densities(name: str) -> None:
+    faulty = mutant(transport, *TRANSPORT[name]).transport
+    found = smallest_densities(faulty)
+    assert found is not None
+    case, said = found
+    assert not [*case.differences()]
+    assert len(case.one) * len(case.one[0]) <= 4
+    assert sum(map(sum, (*case.one, *case.other))) <= 6
+    assert "\nfrom: \n  " in said
+
+
+@pytest.mark.typical("trees count", "boards that stay are counted once more")
+@pytest.mark.parametrize("name", [*EFFECTS])
+def test_each_planted_fault_of_the_samples_is_shown_on_a_smallest_board(name: str) -> None:
+    faulty = mutant(side_effects, *EFFECTS[name]).side_effects
+    found = smallest_run(faulty)
+    assert found is not None
+    case, said = found
+    assert not [*case.differences()]
+    assert case.start.height * case.start.width == 9
+    assert case.size <= 5
+    assert "\nstart: \n  " in said
+
+
+def test_without_a_fault_nothing_is_shown() -> None:
+    assert (
+        smallest_densities(mutant(transport, "one - other\n", "one - other\n").transport, 20)
+        is None
+    )
+    assert smallest_run(examples=20, most=3) is None
+
+
+@settings(max_examples=60, deadline=None)
+@given(densities())
+def test_every_distance_is_the_definition_s(case: Densities) -> None:
+    assert [*case.differences()] == []
+
+
+@settings(max_examples=40, deadline=None)
+@given(runs())
+def test_every_side_effect_is_the_definition_s(case: Run) -> None:
+    assert [*case.differences()] == []
