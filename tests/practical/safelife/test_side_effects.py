@@ -158,6 +158,6 @@ def test_a_plan_that_is_not_shown_to_be_cheapest_is_refused(
 def test_without_the_solver_its_name_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ot.lp", None)
     two = np.eye(4, dtype=np.int64)
-    with pytest.raises(MissingExtra, match="need pot, which .*: `python -m pip install pot`"):
+    with pytest.raises(MissingExtra, match=r"need pot, which .*: `python -m pip install pot`"):
         transport(two, two[::-1])
     assert transport(two, two) == Transport((4, 0, 0, 0, 0), 0)
