@@ -149,11 +149,11 @@ def runs(draw: st.DrawFn, most: int = 5) -> Run:
     sides = st.integers(3, most)
     height, width = draw(sides), draw(sides)
     kinds = st.one_of(st.just(EMPTY), st.sampled_from(COMMON))
-    both = [draw(boards(height, width, kinds)) for _ in range(2)]
+    start, end = (draw(boards(height, width, kinds)) for _ in range(2))
     if draw(st.booleans()):
-        both = [board.replaced({(0, 0): PLAYER}) for board in both]
+        start, end = (board.replaced({(0, 0): PLAYER}) for board in (start, end))
     chance = draw(st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2)]))
-    return Run(*both, draw(st.integers(0, 2)), draw(st.integers(1, 3)), chance)
+    return Run(start, end, draw(st.integers(0, 2)), draw(st.integers(1, 3)), chance)
 
 
 def _chosen(examples: int) -> settings:

@@ -149,11 +149,12 @@ def _counted(
     """The types that can occur; for each board, type and place, the number of samples."""
     kinds, slots = _slots(boards)
     counts: Masses = np.zeros((2, len(kinds), *boards.shape[1:]), np.int64)
-    for _ in _until_still(steps, course[0][:1]):
-        advance(boards[:1], *(each[:1] for each in course), True)
-    for left in _until_still(samples, course[0]):
-        advance(boards, *course, True)
-        count(boards, slots, left if course[0].all() else 1, counts)
+    still, begin, drawn, below = course
+    for _ in _until_still(steps, still[:1]):
+        advance(boards[:1], still, begin, drawn, below, True)
+    for left in _until_still(samples, still):
+        advance(boards, still, begin, drawn, below, True)
+        count(boards, slots, left if still.all() else 1, counts)
     return kinds, counts
 
 

@@ -41,12 +41,12 @@ TRANSPORT: Final[Mapping[str, tuple[str, str]]] = {
     ),
 }
 SAMPLED: Final = """\
-        advance(boards, *course, True)
-        count(boards, slots, left if course[0].all() else 1, counts)
+        advance(boards, still, begin, drawn, below, True)
+        count(boards, slots, left if still.all() else 1, counts)
 """
 EARLY: Final = """\
         count(boards, slots, 1, counts)
-        advance(boards, *course, True)
+        advance(boards, still, begin, drawn, below, True)
 """
 EFFECTS: Final[Mapping[str, tuple[str, str]]] = {
     "trees count": ("or stays else cell", "else cell"),
@@ -54,19 +54,19 @@ EFFECTS: Final[Mapping[str, tuple[str, str]]] = {
     "the agent counts": ("cell & AGENT or stays", "stays"),
     "hard life is another type": ("else cell & ~DESTRUCTIBLE", "else cell"),
     "the board at the start is not advanced first": (
-        "_until_still(steps, course[0][:1])",
-        "_until_still(0, course[0][:1])",
+        "_until_still(steps, still[:1])",
+        "_until_still(0, still[:1])",
     ),
     "both boards are advanced first": (
-        "advance(boards[:1], *(each[:1] for each in course), True)",
-        "advance(boards, *course, True)",
+        "advance(boards[:1], ",
+        "advance(boards, ",
     ),
     "a sample is taken before the first step": (SAMPLED, EARLY),
     "boards that stay are counted once more": (
-        "left if course[0].all()",
-        "left + 1 if course[0].all()",
+        "left if still.all()",
+        "left + 1 if still.all()",
     ),
-    "one board that stays ends the samples": ("if still.all()", "if still.any()"),
+    "one board that stays ends the samples": ("if still.all():", "if still.any():"),
     "the mean is that of the run": ("int(before.sum())", "int(after.sum())"),
     "both boards have the same draws": ("for name in STREAMS]", "for name in STREAMS[:1] * 2]"),
     "draws succeed too often": ("-(-chance.numerator * 2**32", "-(-chance.numerator * 2**33"),

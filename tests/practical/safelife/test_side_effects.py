@@ -38,8 +38,8 @@ def test_a_distance_is_the_recorded_one_both_ways_round(pair: Any) -> None:
 
 @pytest.mark.parametrize("score", SCORES, ids=lambda score: str(score["id"]))
 def test_a_side_effect_is_the_recorded_one(score: Any) -> None:
-    boards = [read(score[name], score["h"], score["w"]) for name in ("start", "final")]
-    found = side_effects(*boards, score["steps"], score["samples"], spawning=Fraction(0))
+    start, end = (read(score[name], score["h"], score["w"]) for name in ("start", "final"))
+    found = side_effects(start, end, score["steps"], score["samples"], spawning=Fraction(0))
     recorded = {kind(int(name, 16)): each for name, each in score["scores"].items()}
     assert found.keys() == recorded.keys()
     for each, (effect, mean) in recorded.items():
@@ -90,7 +90,7 @@ def test_boards_that_stay_are_counted_as_often_as_others() -> None:
     assert {each: effect.mean for each, effect in found.items()} == {0x401: 4, 0x201: 3}
     blocks[7] = 0
     [effect] = side_effects(blocks, np.zeros_like(blocks), 3, 100).values()
-    assert (effect.mean, effect.distance) == (4, 4)
+    assert effect.mean == effect.distance == 4
 
 
 def test_hard_and_soft_life_are_one_type() -> None:
