@@ -10,7 +10,6 @@ from itertools import combinations_with_replacement, count
 from math import prod
 from typing import Any, Final, TypeAlias
 
-import numpy as np
 from hypothesis import HealthCheck, Phase, find, settings
 from hypothesis import strategies as st
 from hypothesis.errors import NoSuchExample
@@ -47,7 +46,7 @@ class Densities:
 
     def fast(self, transporting: Transporting = transport) -> float:
         """The distance by a cheapest plan."""
-        return transporting(np.array(self.one), np.array(self.other)).cost
+        return transporting(self.one, self.other).cost
 
     def differences(self, transporting: Transporting = transport) -> Iterator[str]:
         """How the fast form is not the definition, or not the same both ways round."""
