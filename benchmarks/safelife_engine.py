@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
@@ -19,13 +20,17 @@ from benchmarks.measuring import Job, Stopwatch
 from practical.safelife.automaton import advance
 from practical.safelife.batch import Batch
 from practical.safelife.levels import Cells, Level
+from practical.safelife.side_effects import SAMPLES, side_effects
 from practical.streams import draw
 
 SIDE: Final = 26
 STEPS: Final = 20_000
 MANY: Final = 100
+RUN: Final = 100
+"""The length of the run whose side effects are scored."""
+SCORES: Final = 10
 SOURCE: Final = Path(__file__).with_name("automaton.c")
-PLAYER, WALL, LIFE, RED, EXIT, BLUE = 0x7A, 0x10, 0x409, 0x209, 0x110, 0x800
+PLAYER, WALL, LIFE, RED, EXIT, BLUE, SPAWNER = 0x7A, 0x10, 0x409, 0x209, 0x110, 0x800, 0x698
 
 
 @cache
@@ -113,6 +118,47 @@ def safelife_engine(scale: int) -> Iterator[Line]:
             "steps of the loop",
             context=partial(_context, job, loop, tenfold),
         )
+
+    yield _scoring(loop, SCORES // scale)
+
+
+@cache
+def run(spawners: bool) -> tuple[Cells, Cells]:
+    """The boards before and after a run of random actions."""
+    board = level().board.copy()
+    if spawners:
+        board[2::6, 2::6] = np.where(board[2::6, 2::6] == PLAYER, PLAYER, SPAWNER)
+    batch = Batch([replace(level(), board=board, spawning=Fraction(3, 10))], [0])
+    for actions in _actions(1, RUN):
+        batch.step(actions)
+    return board, batch.state.board[0].copy()
+
+
+def score(spawners: bool, times: int) -> None:
+    """The side effects of that run, from as many samples as the paper takes."""
+    start, end = run(spawners)
+    for _ in range(times):
+        side_effects(start, end, RUN, SAMPLES)
+
+
+def _scoring(loop: Job, times: int) -> Line:
+    job, other = (
+        Job(f"safelife_engine.score({spawners}, {times})", times, partial(score, spawners, times))
+        for spawners in (True, False)
+    )
+    return Line(
+        "safelife-score",
+        f"SafeLife, 26 × 26, with spawners: the side effects of a run of {RUN} steps, "
+        f"{SAMPLES:,} samples, in steps of that loop",
+        25_000,
+        (loop, job, other),
+        lambda watch: watch.per_turn(job) / watch.per_turn(loop),
+        "steps of the loop",
+        context=lambda watch: {
+            "milliseconds a score": watch.per_turn(job) * 1e3,
+            "milliseconds a score without spawners": watch.per_turn(other) * 1e3,
+        },
+    )
 
 
 def _ratio(job: Job, loop: Job, watch: Stopwatch) -> float:

@@ -33,11 +33,12 @@ class MissingExtra(ImportError):
 
 
 @contextmanager
-def needed_by(what: str) -> Iterator[None]:
+def needed_by(what: str, package: str = "") -> Iterator[None]:
     """Within it, a library that is not installed is reported with what needs it.
 
     Args:
         what: what needs it, in the plural, such as "the environments".
+        package: what is to be installed, if its name is not the library's.
 
     Raises:
         MissingExtra: a library is not installed.
@@ -46,6 +47,7 @@ def needed_by(what: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         library = str(error.name).partition(".")[0]
+        name = package or library
         raise MissingExtra(
-            f"{what} need {library}, which is not installed: `python -m pip install {library}`"
+            f"{what} need {name}, which is not installed: `python -m pip install {name}`"
         ) from error

@@ -33,6 +33,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "practical/combination/gymnasium_games.py": frozenset({"gymnasium"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
     "practical/deep": frozenset({"gymnasium", "greenlet", "numpy", "stable_baselines3", "torch"}),
+    "practical/safelife/transport.py": frozenset({"numpy", "ot"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked/kernel/cvc5_decider.py": frozenset({"cvc5"}),

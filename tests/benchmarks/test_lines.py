@@ -48,6 +48,7 @@ def bounds() -> dict[str, float]:
         "certified-half-width": 60,
         "safelife-step": 32,
         "safelife-batch": 3,
+        "safelife-score": 25_000,
         "proof-obligations": 10,
         "caring-coefficients": 0.2,
         "explorer-edit": 0.1,

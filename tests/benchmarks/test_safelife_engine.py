@@ -6,7 +6,18 @@ import numpy as np
 import pytest
 
 from benchmarks import safelife_engine
-from benchmarks.safelife_engine import SIDE, _engine_s, after, level, plain_loop, play
+from benchmarks.safelife_engine import (
+    RUN,
+    SIDE,
+    _engine_s,
+    after,
+    level,
+    plain_loop,
+    play,
+    run,
+    score,
+)
+from practical.safelife.side_effects import side_effects
 
 
 @pytest.mark.parametrize("steps", [2, 10])
@@ -23,6 +34,15 @@ def test_the_loop_is_in_c_where_there_is_a_compiler(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert plain_loop()[0] == "numba"
     plain_loop.cache_clear()
+
+
+@pytest.mark.parametrize("spawners", [False, True])
+def test_what_is_scored_is_a_run_with_side_effects(spawners: bool) -> None:
+    start, end = run(spawners)
+    assert (start & 0x80).any() == (end & 0x80).any() == spawners
+    found = side_effects(start, end, RUN, 200)
+    assert found[0x601 if spawners else 0x401].distance > 1
+    score(spawners, 1)
 
 
 def test_as_many_steps_are_played() -> None:
