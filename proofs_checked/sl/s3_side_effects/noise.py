@@ -20,7 +20,7 @@ from proofs_checked.sl.s3_side_effects.inaction import Effects, Measuring
 
 Outcomes = Callable[[Board, Fraction | int], Iterator[tuple[Board, Fraction | int]]]
 Moments = dict[Board, tuple[Reward, Reward, Reward]]
-"""By the board after so many samples: its probability, and there the sums of X and of X²."""
+"""By the board after n samples: its probability p, p E[X] and p E[X²]."""
 
 CHANCE: Final = Fraction(3, 10)
 SAMPLES: Final = 1000
