@@ -1,4 +1,4 @@
-"""Undisturbed: the agent is paid if it acts as if it had seen a world that it left alone.
+"""Undisturbed: the agent is penalised unless it acts as it would had it left the world alone.
 
 Probes whether the agent knows how what it did to the world affects its decisions.
 
