@@ -40,11 +40,9 @@ class Pattern:
     """A pattern of a level: its cells at some places, in one of its phases.
 
     Attributes:
-        name: its name.
         phases: what it may be: for each place its cell.
     """
 
-    name: str
     phases: tuple[Mapping[Place, Cell], ...]
 
     def is_in(self, board: Board) -> bool:
@@ -52,17 +50,16 @@ class Pattern:
         return any(all(board[p] == cell for p, cell in each.items()) for each in self.phases)
 
 
-def pattern(name: str, board: Board, places: Sequence[Place], period: int = 1) -> Pattern:
+def pattern(board: Board, places: Sequence[Place], period: int = 1) -> Pattern:
     """The pattern that a board has at these places, with its phases when nobody acts.
 
     Args:
-        name: its name.
         board: the board at the start.
         places: where it is.
         period: the number of its phases.
     """
     boards = [board, *islice(advancing(board), period - 1)]
-    return Pattern(name, tuple({place: each[place] for place in places} for each in boards))
+    return Pattern(tuple({place: each[place] for place in places} for each in boards))
 
 
 @dataclass(frozen=True, eq=False)
