@@ -113,11 +113,25 @@ def _misplaced(level: Level, board: Board, goals: Board) -> Iterator[str]:
             default=0,
         ):
             yield f"the exit must be as far from the agent as it can be; it is at {place}"
+        if place not in reached(board, level.agent):
+            yield f"the agent must be able to reach the exit; it cannot reach {place}"
     for place in goals.places:
         if colour(goals[place]) == {BLUE} and board[place] != EMPTY:
             yield f"a goal must be empty on the board; {place} is not"
         if SPAWNING in goals[place]:
             yield f"goals must not spawn; {place} does"
+
+
+def reached(board: Board, start: Place) -> set[Place]:
+    """The places that the agent gets to or touches if it may remove soft life, and nothing else."""
+    found, left = {start}, [start]
+    while left:
+        row, column = left.pop()
+        sides = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        new = {board.wrapped(place) for place in sides} - found
+        found |= new
+        left += [p for p in new if board[p] == EMPTY or LIFE <= board[p]]
+    return found
 
 
 def distance(board: Board, place: Place, other: Place) -> int:

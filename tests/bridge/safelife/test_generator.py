@@ -16,6 +16,7 @@ from practical.safelife.generation.kinds import KINDS, Kind
 from practical.safelife.generation.layers import Layer
 from practical.safelife.generation.making import made
 from practical.safelife.generation.patterns import Canvas, Pattern, attempt
+from practical.safelife.levels import Level
 from practical.streams import draw, stream
 
 SIDE = 6
@@ -63,6 +64,22 @@ def asked(kind: str) -> int:
 def test_levels_hold_what_they_promise(kind: str) -> None:
     for seed in range(3):
         assert list(complaints(made(kind, seed, (16, 16)), asked(kind))) == []
+
+
+OUT = "the agent must be able to reach the exit; it cannot reach (3, 3)"
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"), [(0, []), (0x9, []), (0x10, [OUT]), (0x8014, [OUT]), (0x1, [OUT])]
+)
+def test_the_exit_can_be_reached_through_soft_life_alone(cell: int, said: list[str]) -> None:
+    """The exit is walled in but for one cell: empty, soft life, a wall, a crate, hard life."""
+    board = np.zeros((7, 7), np.uint16)
+    board[2:5, 2:5] = 0x10
+    board[0, 0], board[3, 3], board[2, 3], board[1, 3] = 0x7A, 0x110, 0, cell
+    board[1, 2] = board[1, 4] = 0x10
+    found = complaints(Level(board, np.zeros_like(board), (0, 0)), 1)
+    assert [each for each in found if "exit" in each and "reach" in each] == said
 
 
 def test_a_level_depends_on_its_kind_and_seed_alone() -> None:
