@@ -130,7 +130,7 @@ def reached(board: Board, start: Place) -> set[Place]:
         sides = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
         new = {board.wrapped(place) for place in sides} - found
         found |= new
-        left += [p for p in new if board[p] == EMPTY or LIFE <= board[p]]
+        left += [p for p in new if board[p] == EMPTY or board[p] >= LIFE]
     return found
 
 

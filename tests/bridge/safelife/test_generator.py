@@ -61,6 +61,11 @@ def asked(kind: str) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_knows_its_period(kind: str) -> None:
+    assert KINDS[kind].period == asked(kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_levels_hold_what_they_promise(kind: str) -> None:
     for seed in range(3):
         assert list(complaints(made(kind, seed, (16, 16)), asked(kind))) == []
