@@ -28,7 +28,7 @@ from practical.safelife.levels import Level
 
 Counts: TypeAlias = dict[str, int]
 Entry: TypeAlias = dict[str, Any]
-FIRST: Final = 10_000
+FIRST: Final = 20_000
 COUNT: Final = 400
 FILE: Final = Path("build/safelife-levels.jsonl")
 MEASURED: Final = Path(__file__).with_name("safelife_levels.json")

@@ -108,4 +108,4 @@ def test_a_run_that_was_stopped_goes_on(
 
 
 def test_the_seeds_that_were_chosen() -> None:
-    assert (FIRST, COUNT) == (10_000, 400)
+    assert (FIRST, COUNT) == (20_000, 400)

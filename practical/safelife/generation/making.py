@@ -49,7 +49,7 @@ def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> 
             f"{shape}"
         )
     regions, agent, out = _placed(chosen, seed, shape)
-    painting = Painting(shape, _around(shape, 0, agent, out))
+    painting = Painting(shape, _around(shape, 1, agent, out))  # the buffer's layers, too
     _paint(painting, chosen, regions, seed)
     painting.board[agent], painting.board[out] = PLAYER, EXIT
     buffer = (regions == 0) & (painting.aims == 0)
