@@ -1,7 +1,5 @@
 """The compiled search is the search by its definition; levels hold what they promise."""
 
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -10,7 +8,7 @@ import pytest
 from bridge.safelife.judging import complaints
 from bridge.safelife.searching import Search
 from practical.errors import IllFormed
-from practical.safelife.generation import layers, making, patterns, search
+from practical.safelife.generation import patterns, search
 from practical.safelife.generation.draws import Draws
 from practical.safelife.generation.kinds import KINDS, Kind
 from practical.safelife.generation.layers import Layer
@@ -18,6 +16,7 @@ from practical.safelife.generation.making import made
 from practical.safelife.generation.patterns import Canvas, Pattern, attempt
 from practical.safelife.levels import Level
 from practical.streams import draw, stream
+from tests.bridge.safelife.edited_generator import edited
 
 SIDE = 6
 BOUND = 60
@@ -94,22 +93,6 @@ def test_a_level_depends_on_its_kind_and_seed_alone() -> None:
     assert not np.array_equal(one.board, other.board)
 
 
-def edited(module: ModuleType, old: str, new: str) -> ModuleType:
-    """A module with a passage replaced; compiled code as plain Python."""
-    source = Path(str(module.__file__)).read_text(encoding="utf-8")
-    assert source.count(old) == 1, (old, source.count(old))
-    source = source.replace("import njit\n", "import njit as _\nnjit = lambda kernel: kernel\n")
-    made_ = ModuleType(module.__name__)
-    made_.__file__ = module.__file__
-    monkey = __import__("sys").modules
-    before, monkey[module.__name__] = monkey[module.__name__], made_
-    try:
-        exec(source.replace(old, new), vars(made_))  # noqa: S102 - the project's own text
-    finally:
-        monkey[module.__name__] = before
-    return made_
-
-
 SEARCH_FAULTS = {
     "life survives alone": ("alive == 1 and n == 4", "alive == 1 and n == 1"),
     "empty cells cost nothing": ("return 2.0 if t", "return 0.0 if t"),
@@ -129,36 +112,6 @@ def test_a_fault_in_the_search_is_caught(fault: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(patterns, "search", faulty.search)
     with np.errstate(over="ignore"):
         assert not all(agrees(seed, 1) for seed in (0, 1, 3))
-
-
-LEVEL_FAULTS: dict[str, tuple[ModuleType, str, str, str]] = {
-    "the ring's violations do not count": (
-        layers, "widened(region, 1), seeds", "region, seeds", "navigation",
-    ),
-    "goals are on the board": (
-        layers, "else:\n                self.board", "if True:\n                self.board",
-        "append-still",
-    ),
-    "goals spawn": (layers, "= SPAWNER & ~SPAWNING", "= SPAWNER", "append-spawn"),
-    "the goals lack the board's cells": (
-        layers, "if still or cell & FROZEN", "if layer.goals", "append-still",
-    ),
-    "there is no fence": (layers, "if layer.fences:", "if False:", "prune-spawn"),
-    "regions reach the agent": (
-        making, "regions[_around(shape, 1, agent, out)] = 0", "pass", "prune-still",
-    ),
-    "the board has edges for the exit": (making, "sum(min(d, side - d)", "sum(d", "prune-still"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("fault", LEVEL_FAULTS)
-def test_a_fault_in_a_level_is_caught(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    module, old, new, kind = LEVEL_FAULTS[fault]
-    faulty = edited(module, old, new)
-    maker: Any = faulty.made if module is making else made
-    if module is layers:
-        monkeypatch.setattr(making, "Painting", faulty.Painting)
-    assert any(list(complaints(maker(kind, s, (16, 16)), asked(kind))) for s in range(8))
 
 
 @pytest.mark.parametrize(
