@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,8 @@ from practical.errors import IllFormed
 from practical.safelife.batch import ACTIONS, LIMIT, Batch, channels
 from practical.safelife.levels import Level
 from practical.safelife.penalty import changed_each
-from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS, of_file
+from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS
+from upsilon_ext.gymnasium.safelife_levels import Sides, Source, levels
 
 Info = dict[str, Any]
 Observations = npt.NDArray[np.uint8]
@@ -33,13 +34,14 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
 
     Args:
         num_envs: the number of environments.
-        level: the name of a level file, or a level, or a function that makes the level of each
-            episode from a seed.
+        level: the name of a kind of generated levels, or of a level file, or a level, or a function
+            that makes the level of each episode from a seed.
+        shape: the sides of generated levels; 26 × 26 if none are given.
         view: the sides of the view.
         limit: the number of steps after which an episode is cut off.
 
     Raises:
-        IllFormed: there is no environment, or no such file, or it is broken.
+        IllFormed: there is no environment, or no such kind or file, or it is broken.
 
     Example:
         >>> import gymnasium
@@ -55,8 +57,9 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
     def __init__(
         self,
         num_envs: int = 1,
-        level: str | Level | Callable[[int], Level] = "prune",
+        level: Source = "prune",
         *,
+        shape: Sides | None = None,
         view: tuple[int, int] = (15, 15),
         limit: int = LIMIT,
     ) -> None:
@@ -66,7 +69,7 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
                 f"{num_envs} and {limit}"
             )
         self.num_envs, self.limit, self.view = num_envs, limit, view
-        self._level = of_file(level) if isinstance(level, str) else level
+        self._level = levels(level, shape)
         self.single_action_space = Discrete(ACTIONS)
         self.single_observation_space = Box(0, 1, (*view, CHANNELS), np.uint8)
         self.action_space = batch_space(self.single_action_space, num_envs)
