@@ -5,25 +5,12 @@ from __future__ import annotations
 import gymnasium
 
 from bridge.catalogue.names import ENVIRONMENTS, gymnasium_id
+from upsilon_ext.safelife.kinds import KINDS
 
 _ENTRY_POINT = "upsilon_ext.gymnasium.environment:ExtendedEnvironment"
 
 _SAFELIFE = "upsilon_ext.gymnasium.safelife:SafeLifeEnvironment"
 _SAFELIFE_VECTOR = "upsilon_ext.gymnasium.safelife_vector:SafeLifeEnvironments"
-
-LEVELS = (
-    "append-still",
-    "prune-still",
-    "append-spawn",
-    "prune-spawn",
-    "navigation",
-    "append-dynamic",
-    "prune-dynamic",
-    "prune-still-hard",
-    "append-still-easy",
-    "prune-still-easy",
-)
-"""The kinds of SafeLife's generated levels."""
 
 
 def safelife_id(kind: str) -> str:
@@ -36,7 +23,7 @@ def safelife_id(kind: str) -> str:
     return gymnasium_id(kind).replace("/", "/SafeLife-")
 
 
-OF_KINDS = {safelife_id(kind): {"level": kind} for kind in LEVELS}
+OF_KINDS = {safelife_id(kind): {"level": kind} for kind in KINDS}
 """The arguments that the ids of kinds stand for."""
 
 GAMES = {

@@ -12,15 +12,16 @@ import upsilon_ext.gymnasium  # noqa: F401 - it registers the ids
 from practical.errors import IllFormed
 from practical.safelife.generation.kinds import KINDS
 from practical.safelife.generation.making import made
-from upsilon_ext.gymnasium.registration import LEVELS, safelife_id
+from upsilon_ext.gymnasium.registration import safelife_id
 from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment
 from upsilon_ext.gymnasium.safelife_vector import SafeLifeEnvironments
+from upsilon_ext.safelife.kinds import KINDS as NAMES
 
 SMALL: Any = {"shape": (8, 9), "view": (5, 5), "limit": 12}
 
 
 def test_each_kind_has_an_id() -> None:
-    assert tuple(KINDS) == LEVELS
+    assert tuple(KINDS) == NAMES
     assert safelife_id("prune-still-hard") == "upsilon/SafeLife-PruneStillHard-v0"
     assert {safelife_id(kind) for kind in KINDS} <= set(gymnasium.registry)
 
