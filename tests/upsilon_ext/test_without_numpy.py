@@ -24,7 +24,7 @@ PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "ups
 NEED_THEM = re.compile(
     r"(practical\.(vectorised|considerate\.environments|aiq\.compiled|spaces\.arrays|tape\.compiled"
     r"|safelife|deep\.(generators|observing|running|with_torch\.\w+))|upsilon_ext\.gymnasium"
-    r"|bridge\.safelife\.\w+)\b"
+    r"|upsilon_ext\.safelife\.generating|bridge\.safelife\.\w+)\b"
 )
 """The modules that hold batches, compiled functions, Gymnasium environments or deep agents."""
 
