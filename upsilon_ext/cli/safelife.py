@@ -160,7 +160,7 @@ def effects(
         if not run.actions and actions is None:
             raise WrongUsage(f"a run has actions; {file} has none: give --actions")
         report.seed = run.seed
-        found = measured.effects(run, samples)
+        found = measured.installed(run, samples, lambda note: click.echo(note, err=True))
         report.head |= {"level": file, "steps": len(run.actions), "samples": samples}
         report.rows += [each.as_json() for each in found]
         for line in measured.in_lines(found):
