@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import islice, product
-from typing import Any, Final
+from typing import Final
 
 from bridge.safelife.cases import Case, Difference, Given
 from bridge.safelife.neighbourhoods import (
@@ -33,8 +33,8 @@ TILES: Final = ACROSS * ACROSS - 1
 """The number of neighbourhoods on a board."""
 READ: Final = (0x01, 0x10, 0x20, 0x40, 0x80)
 """What the table reads of a cell: whether it is alive, frozen, preserves, inhibits, spawns."""
-REST: Final = 0x8F0E
-"""All the other properties; the row must keep them."""
+REST: Final = 0x8E0C
+"""The other properties of a cell that is no agent and no exit; the table must keep them."""
 ORDER: Final = (1, 2, 3, 4, 0, 5, 6, 7, 8)
 """The places of a neighbourhood's cells in its tile."""
 
@@ -46,7 +46,9 @@ def deciding() -> Iterator[Block]:
         for cell, live, kinds in product(
             (read, read | REST), range(NEIGHBOURS + 1), product((0, 1), repeat=3)
         ):
-            others = [each for each, n in zip((PRESERVES, INHIBITS, SPAWNS), kinds) if n]
+            others = [
+                each for each, n in zip((PRESERVES, INHIBITS, SPAWNS), kinds, strict=True) if n
+            ]
             if live + len(others) <= NEIGHBOURS:
                 block = (cell, *(LIVES,) * live, *others)
                 yield (*block, *(0,) * (NEIGHBOURS + 1 - len(block)))
@@ -54,10 +56,16 @@ def deciding() -> Iterator[Block]:
 
 @cache
 def neighbourhoods(*, drawn: bool) -> tuple[tuple[Block, int], ...]:
-    """Each neighbourhood, with what its middle becomes; all, or those where a draw matters."""
-    blocks = (*deciding(), *inheriting())
-    chosen = [block for block in blocks if not drawn or any(each & 0x80 for each in block)]
-    return tuple((block, by_table(block, drawn=drawn)) for block in chosen)
+    """Each neighbourhood, with what its middle becomes, if draws succeed or fail.
+
+    All as the table reads them, and of those that a new cell inherits from, the ones with a new
+    cell; where draws succeed, only those in which they matter.
+    """
+    every = [(block, by_table(block, drawn=drawn)) for block in (*deciding(), *inheriting())]
+    if drawn:
+        return tuple(each for each in every if by_table(each[0], drawn=False) != each[1])
+    read = {*deciding()}
+    return tuple(each for each in every if each[0] in read or each[1] != each[0][0])
 
 
 def tiled(blocks: Iterable[Block]) -> tuple[tuple[int, ...], ...]:
@@ -73,28 +81,34 @@ def tiled(blocks: Iterable[Block]) -> tuple[tuple[int, ...], ...]:
 def exhausted(G: Game, *, drawn: bool) -> tuple[int, Difference | None]:
     """How many neighbourhoods were tried on board and goals, and the smallest one that differs."""
     waiting, tried = iter(neighbourhoods(drawn=drawn)), 0
+    found: Difference | None = None
+    while found is None and (chunk := [*islice(waiting, TILES)]):
+        tried += len(chunk)
+        found = _least(G, chunk, drawn=drawn)
+    return tried, found
+
+
+def _least(G: Game, chunk: list[tuple[Block, int]], *, drawn: bool) -> Difference | None:
+    """The difference in the smallest of these neighbourhoods, alone on a board."""
     try:
-        game = called("__init__()", G)
-        while chunk := [*islice(waiting, TILES)]:
-            tried += len(chunk)
-            wrong = sorted(_wrong(game, chunk, drawn=drawn), key=_size)
-            for block in wrong:
-                if found := difference(G, alone(block, drawn=drawn)):
-                    return tried, found
-            if wrong:
-                raise Broken("repeats", "the same neighbourhood alone is decided in another way")
+        wrong = sorted(_wrong(G, chunk, drawn=drawn), key=_size)
     except Broken as broken:
-        return tried, Difference(
-            alone(chunk[0][0], drawn=drawn), broken.law, broken.how, None, None
-        )
-    return tried, None
+        case = alone(chunk[0][0], drawn=drawn)
+        return difference(G, case) or Difference(case, broken.law, broken.how, None, None)
+    for block in wrong:
+        if found := difference(G, alone(block, drawn=drawn)):
+            return found
+    side = 3 * ACROSS
+    how = f"a neighbourhood has another result on a board of {side} × {side} cells than alone"
+    return Difference(alone(wrong[0], drawn=drawn), "local", how, None, None) if wrong else None
 
 
-def _wrong(game: Any, chunk: list[tuple[Block, int]], *, drawn: bool) -> Iterator[Block]:
+def _wrong(G: Game, chunk: list[tuple[Block, int]], *, drawn: bool) -> Iterator[Block]:
     rows = tiled(block for block, _ in chunk)
     middle = 3 * ACROSS - 2
     with_agent = (*rows[:middle], (*rows[middle][:middle], number(PLAYER), 0), rows[-1])
     level = Given(with_agent, rows, (middle, middle), Fraction(1), Fraction(int(drawn)))
+    game = called("__init__()", G)
     called("reset(level)", lambda: game.reset(level))
     answer = stepped(game, Action.WAIT, board(rows))
     for n, (block, becomes) in enumerate(chunk):
@@ -106,7 +120,7 @@ def _wrong(game: Any, chunk: list[tuple[Block, int]], *, drawn: bool) -> Iterato
 def alone(block: Block, *, drawn: bool) -> Case:
     """A neighbourhood on board and goals of 4 × 4 cells, the agent far from its middle."""
     tile = [[block[ORDER[3 * r + c]] for c in range(3)] for r in range(3)]
-    rows = tuple(tuple(row) + (0,) for row in tile) + ((0,) * 4,)
+    rows = (*((*row, 0) for row in tile), (0,) * 4)
     made: Board = board(rows)
     start = made.replaced({(3, 3): PLAYER})
     return Case(Level(start, made, (3, 3), 1, int(drawn)), (Action.WAIT,))
