@@ -24,7 +24,7 @@ from bridge.oracle.probe.timeout import PATIENCE, patience
 from bridge.oracle.verdict.verdict import DIFFERENCE, Finding, OracleVerdict, found
 from bridge.safelife import scenes, tiles
 from bridge.safelife.cases import Case, Difference
-from bridge.safelife.frequencies import GAMES, STATEMENT, frequencies
+from bridge.safelife.frequencies import frequencies
 from bridge.safelife.generating import CELLS, GOAL_CELLS, boards
 from bridge.safelife.strangers import Game, difference
 from formal.safelife.cells import AGENT, CLOSED_EXIT, EXIT, GREEN, PLAYER
@@ -34,6 +34,11 @@ NAME: Final = "safelife"
 """What a class claims to be, as `--against` names it."""
 KIND: Final = "SafeLife game"
 LAW: Final = "formal/safelife/: the table of seven rows, the agent's step, points and exits."
+LAWS: Final = {
+    "answers": "every call must return, and must not raise",
+    "shape": "step must return (board, goals, reward, over)",
+    "local": "what becomes of a cell depends on its neighbourhood alone",
+}
 EXAMPLES: Final = 300
 LARGEST: Final = 5
 """The greatest side of a generated board."""
@@ -129,14 +134,12 @@ def examine(
             progress(statement)
             number, witness = tried()
             law, how = ("", "") if witness is None else (witness.law, witness.how)
-            findings.append(found(law or DIFFERENCE, statement, number, counted, evidence, how))
+            said = LAWS.get(law, statement)
+            findings.append(found(law or DIFFERENCE, said, number, counted, evidence, how))
             if witness is not None:
                 break
-        else:
-            progress(STATEMENT)
-            how = frequencies(G)
-            findings.append(found(DIFFERENCE, STATEMENT, GAMES, ("game", "games"), how=how))
-    checked = f"all scenes, all neighbourhoods as the table reads them, {examples} boards a side"
+    part = f"; it ended at part {len(findings)}, which fails" if witness else ""
+    checked = f"scenes, neighbourhoods, then {examples} boards with sides to 3, to 4, to 5{part}"
     tried_boards = examples * (LARGEST - 2)
     return Judged(
         OracleVerdict(name_of(G), KIND, NAME, findings, checked, 1, 0, tried_boards, law=LAW),
@@ -158,6 +161,8 @@ def _parts(G: Game, examples: int, seed: int | None) -> Iterator[Part]:
     for drawn in (False, True):
         what = f"the table decides each cell, where draws {'succeed' if drawn else 'fail'}"
         yield what, blocks, Evidence.EXHAUSTIVE, lambda d=drawn: tiles.exhausted(G, drawn=d)  # type: ignore[misc]
+    what = "spawners have the level's probability, by draws of their own for each cell and game"
+    yield what, steps, Evidence.PROPERTY_TESTED, lambda: frequencies(G)
     what = "boards, goals, rewards and ends are the definition's"
     yield what, steps, Evidence.PROPERTY_TESTED, lambda: generated(G, examples, seed)
 

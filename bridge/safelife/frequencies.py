@@ -11,57 +11,54 @@ from itertools import combinations
 from math import sqrt
 from typing import Final
 
-from bridge.safelife.cases import Given
+from bridge.safelife.cases import Case, Difference, given
 from bridge.safelife.strangers import Broken, Game, called, stepped
-from formal.safelife.board import Place, board
-from formal.safelife.cells import PLAYER, SPAWNER, number
-from formal.safelife.game import Action
+from formal.safelife.board import Board, Place
+from formal.safelife.cells import EMPTY, PLAYER, SPAWNER
+from formal.safelife.game import Action, Level
 
 GAMES: Final = 1000
 WITHIN: Final = 5
 """Standard deviations."""
 CHANCE: Final = Fraction(3, 10)
-MIDDLE: Final = 2
-STATEMENT: Final = (
-    "a spawner brings each free cell next to it to life with the probability of the level, by "
-    "draws of their own"
+NOTHING: Final = Board(((EMPTY,) * 6,) * 6)
+CASE: Final = Case(
+    Level(NOTHING.replaced({(2, 2): SPAWNER, (5, 5): PLAYER}), NOTHING, (5, 5), 1, CHANCE),
+    (Action.WAIT,),
 )
+"""One spawner, and the agent far from it."""
+AROUND: Final = tuple((r, c) for r in (1, 2, 3) for c in (1, 2, 3) if (r, c) != (2, 2))
 
 
-def frequencies(G: Game) -> str:
-    """How the frequencies differ from the definition's, in words; "" if they do not."""
-    rows = [[0] * 6 for _ in range(6)]
-    rows[MIDDLE][MIDDLE], rows[5][5] = number(SPAWNER), number(PLAYER)
-    start = tuple(map(tuple, rows))
-    nothing = ((0,) * 6,) * 6
-    level = Given(start, nothing, (5, 5), Fraction(1), CHANCE)
-    around = [(r, c) for r in range(1, 4) for c in range(1, 4) if (r, c) != (MIDDLE, MIDDLE)]
+def frequencies(G: Game) -> tuple[int, Difference | None]:
+    """The number of games, and how the frequencies differ from the definition's, if they do."""
     games = list[frozenset[Place]]()
     try:
         game = called("__init__()", G)
         for _ in range(GAMES):
-            called("reset(level)", lambda: game.reset(level))
-            after = stepped(game, Action.WAIT, board(start)).board
-            games.append(frozenset((r, c) for r, c in around if after[r][c]))
+            called("reset(level)", lambda: game.reset(given(CASE.level)))
+            after = stepped(game, Action.WAIT, CASE.level.board).board
+            games.append(frozenset((r, c) for r, c in AROUND if after[r][c]))
     except Broken as broken:
-        return broken.how
-    return _unlikely(games, around)
+        return len(games), Difference(CASE, broken.law, broken.how, None, None)
+    how = _unlikely(games)
+    return GAMES, Difference(CASE, "", how, None, None) if how else None
 
 
-def _unlikely(games: list[frozenset[Place]], around: list[Place]) -> str:
+def _unlikely(games: list[frozenset[Place]]) -> str:
     """The first cell, pair of cells, or pair of games that come to life too rarely or too often."""
-    for place in around:
+    for place in AROUND:
         if how := _off(f"{place} comes to life", sum(place in each for each in games), 1):
             return how
-    for pair in combinations(around, 2):
+    for pair in combinations(AROUND, 2):
         both = sum(each.issuperset(pair) for each in games)
         if how := _off(f"{pair[0]} and {pair[1]} come to life together", both, 2):
             return how
     again = sum(
-        around[0] in one and around[0] in other
+        AROUND[0] in one and AROUND[0] in other
         for one, other in zip(games[::2], games[1::2], strict=True)
     )
-    return _off(f"{around[0]} comes to life in two games one after the other", again, 2, GAMES // 2)
+    return _off(f"{AROUND[0]} comes to life in two games one after the other", again, 2, GAMES // 2)
 
 
 def _off(what: str, times: int, cells: int, games: int = GAMES) -> str:

@@ -87,13 +87,15 @@ def boards_of(found: Difference) -> Iterator[tuple[str, Rows]]:
     if right is None or answer is None:
         yield "the board", found.case.level.board.numbers
         return
-    name = (
-        "goals"
-        if answer.board == right.answer.board and answer.goals != right.answer.goals
-        else "board"
-    )
+    parts = [
+        each for each in Answer._fields[:2] if getattr(right.answer, each) != getattr(answer, each)
+    ]
+    name = parts[0] if parts else "board"
     yield f"the {name} before", getattr(right.before, name).numbers
-    if right.acted.board != right.before.board:
+    if name == "board" and right.acted.board != right.before.board:
         yield "after the action", right.acted.board.numbers
     yield "by the definition", getattr(right.answer, name)
-    yield "by the class", getattr(answer, name)
+    if parts:
+        yield "by the class", getattr(answer, name)
+    elif any(map(any, right.answer.goals)):
+        yield "the goals", right.answer.goals

@@ -88,5 +88,5 @@ def leaving() -> Iterator[Case]:
     ways = ((Action.TOGGLE_RIGHT, Action.LEFT), (Action.WAIT, Action.LEFT))
     for front, aim, (other, goal), way in product(fronts, aims, others, ways):
         cells = {BEHIND: CLOSED_EXIT, FRONT: front, ASIDE: other}
-        for required in (Fraction(1, 2), Fraction(1)):
+        for required in (Fraction(1, 2), Fraction(1), Fraction(-1, 2)):
             yield Case(level(cells, {FRONT: aim, ASIDE: goal}, required), way)
