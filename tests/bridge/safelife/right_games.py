@@ -252,4 +252,4 @@ class Words:
 
     def gate(self) -> bool:
         now, best, _ = self.sums()
-        return self.need < 0 or now - self.begun >= self.need * (best - self.begun)
+        return bool(self.need < 0 or now - self.begun >= self.need * (best - self.begun))
