@@ -122,13 +122,14 @@ def reproduce(
     --recorded shows, were run by the code whose digest is stored with them.
     """
     from bridge.reproduction.plan import ROWS, altered, family
+    from bridge.reproduction.recorded import recorded
     from bridge.reproduction.verdicts import judged
     from upsilon_ext.battery.plot import demand_drawable
     from upsilon_ext.jobs.pool import Kept
     from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.reproduction.plot import draw
-    from upsilon_ext.reproduction.runs import found, record, recorded
+    from upsilon_ext.reproduction.runs import found, record
     from upsilon_ext.reproduction.tables import in_lines, of_family, of_rows, of_verdicts
 
     out = console(quiet=as_json)
