@@ -25,6 +25,8 @@ Adjustment: TypeAlias = Callable[[Mapping[Hypothesis, Fraction]], Mapping[Hypoth
 SUPPORTED: Final = "supported"
 NOT_SUPPORTED: Final = "not supported at this size"
 NOT_RUN: Final = "not run"
+DECISIONS: Final = (SUPPORTED, NOT_SUPPORTED, NOT_RUN)
+"""What runs decide about a hypothesis: never that it is false."""
 
 
 @dataclass(frozen=True)

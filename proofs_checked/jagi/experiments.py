@@ -5,7 +5,7 @@ the recorded lines again, by the definitions: all sign flips, and closed testing
 method. What runs decide is *supported*, *not supported at this size* or *not run*, never false.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from fractions import Fraction
 from functools import cache
@@ -17,7 +17,6 @@ from bridge.reproduction.cells import Cell, Row
 from bridge.reproduction.curves import Curve
 from bridge.reproduction.plan import HYPOTHESES, LEVEL, Hypothesis
 from bridge.reproduction.verdicts import (
-    NOT_RUN,
     Curves,
     Judged,
     judged,
@@ -26,7 +25,6 @@ from bridge.reproduction.verdicts import (
     verdicts_of,
 )
 from bridge.significance.closed_testing import closed_testing
-from bridge.significance.holm import holm
 from bridge.significance.sign_flips import sign_flip
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.claim import Check, Claim
@@ -135,7 +133,7 @@ def _law(hypothesis: Hypothesis) -> Callable[..., None]:
                 one, other = getattr(found[each], name), getattr(expected[each], name)
                 same(what, one, "by the definitions", other)
         here = expected[hypothesis]
-        bound = f"{seeds_run(hypothesis.row, curves)} of {hypothesis.row.seeds} seeds"
+        bound = f"{seeds_run(hypothesis.row, curves)} of {hypothesis.row.seeds} seeds were run"
         shown = _shown(hypothesis, here, curves)
         computation.found(bound, 3 * len(HYPOTHESES), shown, here.verdict)
 
@@ -170,7 +168,9 @@ def _statement(hypothesis: Hypothesis) -> str:
     where = f"In {_title(row)}"
     if hypothesis.kind == "poor":
         return f"{where}, {row.name} performs poorly: its mean reward per {row.unit} is below 0."
-    return f"{where}, the reality check of {row.name} gets more reward per {row.unit} than it does."
+    return (
+        f"{where}, the reality check of {row.name} gets more reward per {row.unit} than {row.name}."
+    )
 
 
 def _title(row: Row) -> str:
@@ -233,9 +233,9 @@ _ONE: Final = next(cell for cell in CELLS if cell.game is not None and cell.real
 """A cell that was run."""
 
 
-def _one_line_lost(cell: Cell, curve: Curve) -> Curve:
-    lost = tuple(-1000 - abs(each) for each in curve.sums)
-    return replace(curve, sums=lost) if cell == _ONE else curve
+def _one_line_changed(cell: Cell, curve: Curve) -> Curve:
+    changed = tuple(each - 1000 for each in curve.sums)
+    return replace(curve, sums=changed) if cell == _ONE else curve
 
 
 def _to_the_other_side(family: Sequence[Hypothesis], curves: Curves) -> dict[Hypothesis, Judged]:
@@ -256,22 +256,18 @@ def _part_by_part(family: Sequence[Hypothesis], curves: Curves) -> dict[Hypothes
 
 
 def _with_a_line(change: Callable[[dict[str, Any]], dict[str, Any]]) -> Lines:
-    """The lines, with a further one of a cell that was run."""
+    """The lines after another one of a cell that was run."""
 
     def changed() -> tuple[recorded.Line, ...]:
-        key, result = next(_lines_of(_ONE))
-        return (*lines(), (key, change(result)))
+        one = _identity(asdict(_ONE))
+        key, result = next(line for line in lines() if _identity(line[0]) == one)
+        return ((key, change(result)), *lines())
 
     return changed
 
 
-def _lines_of(cell: Cell) -> Iterator[recorded.Line]:
-    wanted = _identity(asdict(cell))
-    return (line for line in lines() if _identity(line[0]) == wanted)
-
-
 MUTANTS: Final[dict[str, dict[str, Any]]] = {
-    "the rewards of one run are lost": {"curves_in": _changed(_one_line_lost)},
+    "one recorded line is changed": {"curves_in": _changed(_one_line_changed)},
     "the first third decides": {
         "curves_in": _changed(
             lambda _, each: replace(each, sums=each.sums[::-1], turns=each.turns[::-1])
@@ -284,7 +280,7 @@ MUTANTS: Final[dict[str, dict[str, Any]]] = {
         "lines": _with_a_line(lambda each: {**each, "sums": each["sums"][1:]})
     },
     "a run again has another curve": {
-        "lines": _with_a_line(lambda each: {**each, "sums": each["sums"][::-1]})
+        "lines": _with_a_line(lambda each: {name: each[name][::-1] for name in ("sums", "turns")})
     },
     "the test is to the other side": {"judged": _to_the_other_side},
     "Holm's adjustment is left out": {"judged": _unadjusted},

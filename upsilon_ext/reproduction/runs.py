@@ -20,6 +20,7 @@ from upsilon_ext.arguments.names import chosen_agent
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Kept, spread
 
+
 def key(cell: Cell) -> dict[str, Any]:
     """Everything that determines a result, as JSON values.
 
