@@ -97,17 +97,12 @@ def demand_lawful(lines: Lines) -> None:
     for key, result in lines():
         if (cell := cells.get(_identity(key))) is None:
             continue
-        curve, where = recorded.read(cell, result), _words(cell)
+        curve, where = recorded.read(cell, result), cell.title
         must(curve is not None, f"{where}: the recorded curve is not of its size")
         assert curve is not None  # noqa: S101 - `must` has raised
         for point, (total, turns) in enumerate(zip(curve.sums, curve.turns, strict=True), 1):
             must(abs(total) <= turns, f"{where}: point {point} has reward {total} in {turns} turns")
         must(known.setdefault(cell, curve) == curve, f"{where}: two recorded curves differ")
-
-
-def _words(cell: Cell) -> str:
-    check = " with a reality check" if cell.reality_check else ""
-    return f"{cell.agent}{check} in {cell.environment}, seed {cell.seed}"
 
 
 @cache

@@ -13,6 +13,7 @@ from upsilon_ext.arguments.options import (
     KEEP,
     STEPS,
     Folder,
+    Seconds,
     shared_options,
     to_be_written,
     workers_options,
@@ -42,7 +43,7 @@ Examples:
   upsilon reproduce battery --agents agents.py:Mine --turns 3000 --seeds 5
 
 \b
-Exit codes: 0 shown, 2 wrong usage or a class breaks the contract,
+Exit codes: 0 shown, 2 wrong usage, a class breaks the contract or a turn takes too long,
 130 interrupted, 143 terminated.
 """,
 )
@@ -64,6 +65,14 @@ Exit codes: 0 shown, 2 wrong usage or a class breaks the contract,
     "--minutes",
     type=click.FloatRange(0),
     help="Begin no cell after this time; 0 shows what is stored. Default: until all is run.",
+)
+@click.option(
+    "--patience",
+    default=60.0,
+    show_default=True,
+    type=Seconds(),
+    help="Time limit for each turn, in seconds. A turn that takes longer ends the run, with an "
+    "error that names its cell.",
 )
 @click.option(
     "--recorded", "of_record", is_flag=True, help="Run nothing: show the recorded results."
@@ -93,6 +102,7 @@ def reproduce(
     episodes: int | None,
     seeds: int | None,
     minutes: float | None,
+    patience: float,
     keep: Path,
     picture: Path | None,
     number: int | None,
@@ -144,7 +154,7 @@ def reproduce(
         else:
             kept = Kept(keep / "reproduction.jsonl")
             try:
-                _run(rows, kept, workers(number, address), minutes)
+                _run(rows, kept, workers(number, address), minutes, patience)
                 curves = found(cells, kept)
                 if to_record:
                     out.say(f"{record(cells, kept):,} results were added to the recorded ones.")
@@ -160,7 +170,9 @@ def reproduce(
             out.say(f"The picture is {picture}.")
 
 
-def _run(rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None) -> None:
+def _run(
+    rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None, patience: float
+) -> None:
     """Run the cells that have no stored result, within the time."""
     from upsilon_ext.report.progress import followed, lasting
     from upsilon_ext.report.text import console, counted
@@ -169,7 +181,7 @@ def _run(rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None) 
 
     if minutes == 0:
         return
-    runs = Runs([cell for row in rows for cell in row.cells()], kept)
+    runs = Runs([cell for row in rows for cell in row.cells()], kept, patience)
     missing: list[Cell] = runs.missing()
     todo, total = len(missing), len(runs.cells)
     if missing:

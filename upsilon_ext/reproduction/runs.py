@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from bridge.reproduction.cells import Cell
 from bridge.reproduction.curves import Curve
 from bridge.reproduction.recorded import FILE, SOURCE, read, recorded
-from bridge.reproduction.running import curve
+from bridge.reproduction.running import PATIENCE, curve
 from practical.errors import MissingExtra
 from upsilon_ext.arguments.names import chosen_agent
 from upsilon_ext.jobs.fingerprint import source
@@ -36,7 +36,7 @@ def _source(agent: str) -> str:
     return source(known.practical, known.file)
 
 
-def result(cell: Cell) -> dict[str, Any]:
+def result(cell: Cell, patience: float = PATIENCE) -> dict[str, Any]:
     """Run a cell: its exact curve, and the seconds that it took, which no other run has.
 
     Example:
@@ -44,7 +44,7 @@ def result(cell: Cell) -> dict[str, Any]:
         ['1', '1']
     """
     start = perf_counter()
-    found = curve(chosen_agent(cell.agent).practical, cell)
+    found = curve(chosen_agent(cell.agent).practical, cell, patience)
     seconds = round(perf_counter() - start, 1)
     return {"sums": list(map(str, found.sums)), "turns": list(found.turns), "seconds": seconds}
 
@@ -75,10 +75,11 @@ def record(cells: Sequence[Cell], stored: Kept, file: Path = FILE) -> int:
 
 @dataclass
 class Runs:
-    """Cells, and the file that stores their results."""
+    """Cells, the file that stores their results, and the time limit for a turn, in seconds."""
 
     cells: Sequence[Cell]
     stored: Kept
+    patience: float = PATIENCE
 
     def missing(self) -> list[Cell]:
         """The cells without a stored result, seed after seed."""
@@ -94,7 +95,7 @@ class Runs:
                 is finished.
         """
         left, start = self.missing(), monotonic()
-        with closing(spread(left, result, executor)) as results:
+        with closing(spread(left, partial(result, patience=self.patience), executor)) as results:
             for n, (cell, found) in enumerate(results, 1):
                 self.stored.add(key(cell), found)
                 yield len(left) - n
