@@ -1,0 +1,111 @@
+"""`upsilon guard learn`: guards are trained, and compared with the exact best answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from upsilon_ext.arguments.options import shared_options, to_be_written, workers_options
+from upsilon_ext.guard.commands.options import (
+    EXIT_CODES,
+    cells_option,
+    first_option,
+    keep_option,
+    rationals,
+    seeds_option,
+    trained,
+    turns_option,
+)
+
+VARIANTS: Final = ("usual", "own-coin", "greedy", "letter", "no-night", "disguise")
+_PENALTIES: Final = "1/4,1/2,3/4,1,2,4,6,8,16"
+
+
+@click.command(
+    short_help="Train guards by Q-learning, against the exact best answers.",
+    epilog=f"""\b
+Examples:
+  upsilon guard learn
+  upsilon guard learn --loss 0 --q 4 --seeds 5
+  upsilon guard learn --variant letter --q 4,16 --seeds 3
+{EXIT_CODES.format("trained")}""",
+)
+@cells_option
+@click.option(
+    "--loss", "loss", default="0,8", show_default=True, metavar="S,…", help="What a theft costs."
+)
+@click.option("--q", "q", default=_PENALTIES, show_default=True, metavar="Q,…", help="Penalties.")
+@click.option(
+    "--agent",
+    "agents",
+    multiple=True,
+    type=click.Choice(("a", "self-refl")),
+    help="A, or SelfRefl(A). Default: both.",
+)
+@click.option(
+    "--variant",
+    default="usual",
+    show_default=True,
+    type=click.Choice(VARIANTS),
+    help="What differs in the training: the coin of A', the flag, the night, disguises.",
+)
+@seeds_option
+@first_option
+@turns_option
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=to_be_written,
+    help="Draw the guards into this file, which ends in .png, .svg or .pdf. Needs matplotlib.",
+)
+@keep_option
+@workers_options
+@shared_options
+def learn(
+    cells: int,
+    loss: str,
+    q: str,
+    agents: tuple[str, ...],
+    variant: str,
+    seeds: int,
+    first: int,
+    turns: int,
+    picture: Path | None,
+    keep: Path,
+    number: int | None,
+    address: str | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Train guards, freeze them, and compare them with the exact best answers.
+
+    Each finished training is stored at once: after an interruption the same command resumes.
+    """
+    from bridge.guard.experiment import AGENTS, Cell
+    from upsilon_ext.battery.plot import demand_drawable
+    from upsilon_ext.guard.plot import draw
+    from upsilon_ext.guard.tables import compared, explained, in_lines, rows
+    from upsilon_ext.jobs.workers import workers
+    from upsilon_ext.report.text import console, reporting
+
+    out = console(quiet=as_json)
+    with reporting("guard learn", first) as report:
+        if picture is not None:
+            demand_drawable(picture)
+        grid = [
+            Cell(s, penalty, agent, seed, turns, variant, cells)
+            for s in rationals("loss", loss)
+            for penalty in rationals("penalty", q)
+            for agent in AGENTS
+            if agent in (agents or AGENTS)
+            for seed in range(first, first + seeds)
+        ]
+        results = trained(grid, keep / "guard.jsonl", workers(number, address))
+        report.rows += rows(results)
+        for line in (*in_lines(results), "", *explained(results), *compared(results)):
+            out.say(line)
+        if picture is not None:
+            draw(results, picture)
+            out.say(f"The picture is {picture}.")
