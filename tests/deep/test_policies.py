@@ -38,8 +38,9 @@ def test_a_model_can_be_frozen_after_it_has_learned(algorithm: Any) -> None:
     """The last thing that `learn` of PPO and A2C does is an update."""
     trained = model(algorithm)
     trained.learn(5)
+    A = from_policy(trained)
     predicted = [int(trained.predict(o, deterministic=True)[0]) for o in range(5)]
-    assert [from_policy(trained)().act(o) for o in range(5)] == predicted
+    assert [A().act(o) for o in range(5)] == predicted
 
 
 def test_a_frozen_policy_stays_when_the_model_goes_on_learning() -> None:
