@@ -41,8 +41,8 @@ Examples:
     "--agent",
     "agents",
     multiple=True,
-    type=click.Choice(("a", "self-refl")),
-    help="A, or SelfRefl(A). Default: both.",
+    metavar="a|self-refl|RECIPE",
+    help="A, SelfRefl(A), or a recipe of the extra deep, sb3:PPO,total=N. Default: a, self-refl.",
 )
 @click.option(
     "--variant",
@@ -83,7 +83,7 @@ def learn(
 
     Each finished training is stored at once: after an interruption the same command resumes.
     """
-    from bridge.guard.experiment import AGENTS, Cell
+    from bridge.guard.experiment import Cell
     from upsilon_ext.battery.plot import demand_drawable
     from upsilon_ext.guard.plot import draw
     from upsilon_ext.guard.tables import compared, explained, in_lines, rows
@@ -94,12 +94,12 @@ def learn(
     with reporting("guard learn", first) as report:
         if picture is not None:
             demand_drawable(picture)
+        chosen = _agents(agents, variant, turns)
         grid = [
             Cell(s, penalty, agent, seed, turns, variant, cells)
             for s in rationals("loss", loss)
             for penalty in rationals("penalty", q)
-            for agent in AGENTS
-            if agent in (agents or AGENTS)
+            for agent in chosen
             for seed in range(first, first + seeds)
         ]
         results = trained(grid, keep / "guard.jsonl", workers(number, address))
@@ -109,3 +109,25 @@ def learn(
         if picture is not None:
             draw(results, picture)
             out.say(f"The picture is {picture}.")
+
+
+def _agents(given: tuple[str, ...], variant: str, turns: int) -> list[str]:
+    """The agents to be trained, each once, the recipes last.
+
+    Raises:
+        WrongUsage: there is no agent of a name.
+        IllFormed: a recipe is not lawful.
+        MissingExtra: there is a recipe, and the extra `deep` is not installed.
+    """
+    from bridge.guard.experiment import AGENTS, check_recipe
+    from practical.deep import demand_extra
+    from practical.deep.recipes import is_recipe
+    from upsilon_ext.report.errors import WrongUsage
+
+    recipes = [one for one in dict.fromkeys(given) if one not in AGENTS]
+    for one in recipes:
+        if not is_recipe(one):
+            raise WrongUsage(f"an agent is a, self-refl or a recipe, sb3:PPO,total=N; got {one!r}")
+        check_recipe(one, variant, turns)
+        demand_extra("the guards of a recipe")
+    return [one for one in AGENTS if one in given or not given] + recipes
