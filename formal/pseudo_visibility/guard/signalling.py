@@ -147,9 +147,12 @@ def _mdp(
             fine = q * ((a != ignores) + (sign == POINT))
         arm = UP if sign == POINT else max(s.arm - 1, 0)
         chances: dict[Signal, Fraction] = {}
+        earned: dict[Signal, Fraction] = {}
         for chance, scene, r in outcomes(room, s.scene, a, grip):
             t = Signal(scene, arm)
             chances[t] = chances.get(t, Fraction(0)) + chance
-            rewards[s, action, t] = r - fine
+            earned[t] = earned.get(t, Fraction(0)) + chance * r
+        # A catch and a theft may lead to the same scene: the reward is the mean.
+        rewards |= {(s, action, t): earned[t] / p - fine for t, p in chances.items()}
         T[s, action] = chances
     return Mdp(states, actions, T, lambda s, a, t: rewards[s, a, t], room.dusk)
