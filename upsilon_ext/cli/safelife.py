@@ -182,6 +182,7 @@ def effects(
     is made or removed costs 1, a cell that is moved by d places tanh(d/5).
     """
     from upsilon_ext.battery.plot import demand_drawable
+    from upsilon_ext.report.text import console, reporting
     from upsilon_ext.safelife import effects as measured
     from upsilon_ext.safelife.pictures import draw_effects
 
