@@ -11,6 +11,7 @@ import click
 
 from upsilon_ext.arguments.options import shared_options, to_be_written
 from upsilon_ext.report.errors import WrongUsage, printable
+from upsilon_ext.safelife import generate_command
 
 if TYPE_CHECKING:
     from upsilon_ext.safelife.files import Run
@@ -29,11 +30,12 @@ _seed: Final = click.option(
 
 
 @click.group(
-    short_help="Play SafeLife by its definition, and measure side effects.",
+    short_help="Play SafeLife by its definition, measure side effects, generate levels.",
     epilog=f"""\b
 Examples:
   upsilon safelife play oscillator --actions w2 --row
   upsilon safelife effects prune --actions rR
+  upsilon safelife generate prune-still --shape 12x12
 {_EXIT_CODES.format("done")}""",
 )
 def safelife() -> None:
@@ -47,6 +49,9 @@ def safelife() -> None:
       o  life         =  crate      E  exit (Er if it is open)
       O  hard life    T  tree       @  agent
     """  # noqa: D301 - click reads the character \b
+
+
+safelife.add_command(generate_command.generate)
 
 
 @safelife.command(
