@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Final
 
 from hypothesis import HealthCheck, Phase, find, settings
@@ -21,6 +20,7 @@ from bridge.errors import Inconclusive
 from bridge.evidence import Evidence
 from bridge.oracle.probe.subject import global_generator_restored, name_of
 from bridge.oracle.probe.timeout import PATIENCE, patience
+from bridge.oracle.search.seeds import generator
 from bridge.oracle.verdict.verdict import DIFFERENCE, Finding, OracleVerdict, found
 from bridge.safelife import scenes, tiles
 from bridge.safelife.cases import Case, Difference
@@ -91,10 +91,9 @@ def generated(G: Game, examples: int, seed: int | None) -> tuple[int, Difference
         suppress_health_check=[*HealthCheck],
         phases=[Phase.generate, Phase.shrink],
     )
-    generator = None if seed is None else Random(seed)
     for side in range(3, LARGEST + 1) if examples else ():
         with suppress(NoSuchExample, Flaky):
-            find(cases(side), differs, settings=chosen, random=generator)
+            find(cases(side), differs, settings=chosen, random=generator(seed))
         if known:
             break
     return tried, min(known, key=lambda each: each.case.size, default=None)
@@ -122,7 +121,7 @@ def examine(
         examples: the number of generated cases, for each greatest side of a board.
         seed: the seed of the generated cases; None: the same every time.
         seconds: the time limit for each call.
-        progress: is told what is done.
+        progress: gets what is being done, in words.
 
     Raises:
         Inconclusive: it has no such methods, or a call does not return in time.
