@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from hypothesis import HealthCheck, Phase, find, settings
@@ -138,7 +139,9 @@ def examine(
             if witness is not None:
                 break
     part = f"; it ended at part {len(findings)}, which fails" if witness else ""
-    checked = f"scenes, neighbourhoods, then {examples} boards with sides to 3, to 4, to 5{part}"
+    checked = (
+        f"scenes, neighbourhoods, draws, then {examples} boards of sides to 3, 4, 5 each{part}"
+    )
     tried_boards = examples * (LARGEST - 2)
     return Judged(
         OracleVerdict(name_of(G), KIND, NAME, findings, checked, 1, 0, tried_boards, law=LAW),
@@ -156,14 +159,14 @@ def _parts(G: Game, examples: int, seed: int | None) -> Iterator[Part]:
         ("points are those of the table, for each pair of colours", scenes.scoring),
         ("the agent leaves if the exit is open, and not else", scenes.leaving),
     ):
-        yield what, steps, Evidence.EXHAUSTIVE, lambda of=of: listed(G, of)  # type: ignore[misc]
+        yield what, steps, Evidence.EXHAUSTIVE, partial(listed, G, of)
     for drawn in (False, True):
         what = f"the table decides each cell, where draws {'succeed' if drawn else 'fail'}"
-        yield what, blocks, Evidence.EXHAUSTIVE, lambda d=drawn: tiles.exhausted(G, drawn=d)  # type: ignore[misc]
+        yield what, blocks, Evidence.EXHAUSTIVE, partial(tiles.exhausted, G, drawn=drawn)
     what = "spawners have the level's probability, by draws of their own for each cell and game"
-    yield what, steps, Evidence.PROPERTY_TESTED, lambda: frequencies(G)
+    yield what, steps, Evidence.PROPERTY_TESTED, partial(frequencies, G)
     what = "boards, goals, rewards and ends are the definition's"
-    yield what, steps, Evidence.PROPERTY_TESTED, lambda: generated(G, examples, seed)
+    yield what, steps, Evidence.PROPERTY_TESTED, partial(generated, G, examples, seed)
 
 
 def _demand_game(G: Any) -> None:
