@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, SupportsFloat
 
@@ -14,51 +13,15 @@ from gymnasium.spaces import Box, Discrete
 from formal.safelife.board import board as board_of_numbers
 from formal.safelife.text import board_as_text
 from practical.errors import IllFormed
-from practical.safelife.batch import ACTIONS, LIMIT, Batch, channels
-from practical.safelife.levels import Cells, Level
+from practical.safelife.batch import ACTIONS, LIMIT, channels
 from practical.safelife.penalty import changed
-from upsilon_ext.report.errors import WrongUsage
-from upsilon_ext.safelife.files import found
+from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
 Observation = npt.NDArray[np.uint8]
 
 CHANNELS = 15
 SEEDS = 2**32
-
-
-class OfLevels:
-    """What one environment and a batch of them share: levels, and after `reset` an engine."""
-
-    _batch: Batch | None = None
-
-    def __init__(
-        self, level: str | Level | Callable[[int], Level], view: tuple[int, int], limit: int
-    ) -> None:
-        if limit < 1:
-            raise IllFormed(f"the limit of steps must be positive; it is {limit}")
-        self.view, self.limit = view, limit
-        self._level = of_file(level) if isinstance(level, str) else level
-
-    @property
-    def batch(self) -> Batch:
-        """The engine.
-
-        Raises:
-            IllFormed: `reset` was not called.
-        """
-        if self._batch is None:
-            raise IllFormed("reset must be called before the first step; it was not")
-        return self._batch
-
-    def _made(self, seed: int) -> Level:
-        """The level of the episode with this seed."""
-        return self._level if isinstance(self._level, Level) else self._level(seed)
-
-    def _begin(self, seeds: list[int]) -> None:
-        """Begin the episodes with these seeds."""
-        levels = [*map(self._made, seeds)]
-        self._batch = Batch(levels, seeds, view=self.view, limit=self.limit)
 
 
 class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
@@ -70,14 +33,16 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
     the board, the goals, the agent's place and the performance, too, which the agent does not see.
 
     Args:
-        level: the name of a level file, as `upsilon safelife play` takes it, or a level, or a
-            function that makes the level of each episode from a seed.
+        level: the name of a kind of generated levels, or of a level file, as
+            `upsilon safelife play` takes it, or a level, or a function that makes the level of
+            each episode from a seed.
+        shape: the sides of generated levels; 26 × 26 if none are given.
         view: the sides of the view.
         limit: the number of steps after which an episode is cut off.
         render_mode: `ansi` for the board as text.
 
     Raises:
-        IllFormed: there is no such file, or it is broken, or the mode is unknown.
+        IllFormed: there is no such kind or file, or it is broken, or the mode is unknown.
 
     Example:
         >>> import gymnasium
@@ -95,15 +60,16 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        level: str | Level | Callable[[int], Level] = "prune",
+        level: Source = "prune",
         *,
+        shape: Sides | None = None,
         view: tuple[int, int] = (15, 15),
         limit: int = LIMIT,
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise IllFormed(f"render_mode must be 'ansi'; it is {render_mode!r}")
-        super().__init__(level, view, limit)
+        super().__init__(level, shape, view, limit)
         self.render_mode = render_mode
         self.action_space = Discrete(ACTIONS)
         self.observation_space = Box(0, 1, (*view, CHANNELS), np.uint8)
@@ -165,25 +131,6 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
             return None
         numbers = self.batch.state.board[0].tolist()
         return "\n".join(board_as_text(board_of_numbers(tuple(map(tuple, numbers)))))
-
-
-def of_file(name: str) -> Level:
-    """The level of a level file, for the engine.
-
-    Raises:
-        IllFormed: there is no such file, or it is broken.
-    """
-    try:
-        level = found(name).level
-    except WrongUsage as wrong:
-        raise IllFormed(str(wrong)) from wrong
-    board, goals = (_cells(each.numbers) for each in (level.board, level.goals))
-    agent = level.board.wrapped(level.agent)
-    return Level(board, goals, agent, Fraction(level.required), Fraction(level.spawning))
-
-
-def _cells(numbers: tuple[tuple[int, ...], ...]) -> Cells:
-    return np.array(numbers, np.uint16)
 
 
 class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64]):

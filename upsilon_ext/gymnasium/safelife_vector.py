@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,9 +14,9 @@ from gymnasium.vector.utils import batch_space
 
 from practical.errors import IllFormed
 from practical.safelife.batch import ACTIONS, LIMIT, channels
-from practical.safelife.levels import Level
 from practical.safelife.penalty import changed_each
-from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS, OfLevels
+from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS
+from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
 Observations = npt.NDArray[np.uint8]
@@ -33,13 +33,14 @@ class SafeLifeEnvironments(OfLevels, VectorEnv[Observations, Actions, npt.NDArra
 
     Args:
         num_envs: the number of environments.
-        level: the name of a level file, or a level, or a function that makes the level of each
-            episode from a seed.
+        level: the name of a kind of generated levels, or of a level file, or a level, or a function
+            that makes the level of each episode from a seed.
+        shape: the sides of generated levels; 26 × 26 if none are given.
         view: the sides of the view.
         limit: the number of steps after which an episode is cut off.
 
     Raises:
-        IllFormed: there is no environment, or no such file, or it is broken.
+        IllFormed: there is no environment, or no such kind or file, or it is broken.
 
     Example:
         >>> import gymnasium
@@ -55,14 +56,15 @@ class SafeLifeEnvironments(OfLevels, VectorEnv[Observations, Actions, npt.NDArra
     def __init__(
         self,
         num_envs: int = 1,
-        level: str | Level | Callable[[int], Level] = "prune",
+        level: Source = "prune",
         *,
+        shape: Sides | None = None,
         view: tuple[int, int] = (15, 15),
         limit: int = LIMIT,
     ) -> None:
         if num_envs < 1:
             raise IllFormed(f"the number of environments must be positive; it is {num_envs}")
-        super().__init__(level, view, limit)
+        super().__init__(level, shape, view, limit)
         self.num_envs = num_envs
         self.single_action_space = Discrete(ACTIONS)
         self.single_observation_space = Box(0, 1, (*view, CHANNELS), np.uint8)

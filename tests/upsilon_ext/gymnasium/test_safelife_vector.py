@@ -10,7 +10,8 @@ import pytest
 import upsilon_ext.gymnasium  # noqa: F401 - it registers the game
 from practical.errors import IllFormed
 from practical.safelife.levels import Level
-from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, SideEffectPenalty, of_file
+from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, SideEffectPenalty
+from upsilon_ext.gymnasium.safelife_levels import of_file
 from upsilon_ext.gymnasium.safelife_vector import SafeLifeEnvironments, SideEffectPenalties
 
 ID = "upsilon/SafeLife-v0"
