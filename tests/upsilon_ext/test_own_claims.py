@@ -416,8 +416,9 @@ def test_a_premise_after_a_comparison_has_no_verdict(
 
 
 def test_premises_of_different_branches_are_premises(here: Path, upsilon: Upsilon) -> None:
-    lines = "if pi(h): suppose(True); must(pi(h) == 1, '2')\n    else: suppose(True); must(True, '')"
-    (here / "mine.py").write_text(LATE.format(lines=lines.replace("''", "'no'")), encoding="utf-8")
+    lines = "if pi(h): suppose(True); must(pi(h) == 1, 'two')"
+    lines += "\n    else: suppose(True); must(pi(h) == 0, 'one')"
+    (here / "mine.py").write_text(LATE.format(lines=lines), encoding="utf-8")
     assert upsilon("check", "mine.py", "--examples", "5").exit_code == 0
 
 
