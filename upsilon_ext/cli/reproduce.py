@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from upsilon_ext.arguments.options import (
-    KEEP,
     STEPS,
-    Folder,
     Seconds,
+    keep_option,
+    picture_option,
     shared_options,
-    to_be_written,
     workers_options,
 )
 
@@ -80,19 +79,8 @@ Exit codes: 0 shown, 2 wrong usage, a class breaks the contract or a turn takes 
 @click.option(
     "--record", "to_record", is_flag=True, help="Add what is stored to the recorded results."
 )
-@click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="Folder in which results are stored: an interrupted run resumes.",
-)
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the learning curves into a .png, .svg or .pdf file. Needs matplotlib.",
-)
+@keep_option
+@picture_option("the learning curves")
 @workers_options
 @shared_options
 def reproduce(
