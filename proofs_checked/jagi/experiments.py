@@ -20,6 +20,7 @@ from bridge.reproduction.verdicts import (
     Judged,
     judged,
     p_value,
+    seeds_run,
     values,
     verdicts_of,
 )
@@ -77,12 +78,6 @@ def _law(hypothesis: Hypothesis) -> Callable[..., None]:
 
     law.__doc__ = _statement(hypothesis)
     return law
-
-
-def seeds_run(row: Row, curves: Curves) -> int:
-    """The number of seeds all of whose cells were run."""
-    seeds = range(row.seeds)
-    return sum(all(row.cell(s, reality_check=c) in curves for c in row.checks) for s in seeds)
 
 
 def _shown(hypothesis: Hypothesis, found: Judged, curves: Curves) -> str:
