@@ -162,6 +162,6 @@ def test_two_guards_are_stored_and_the_same_again(
 
 
 def test_too_many_conventions_are_refused(upsilon: Upsilon) -> None:
-    refused = upsilon("guard", "signal", "--exact")
+    refused = upsilon("guard", "signal", "--exact", "--cells", "6")
     assert refused.exit_code == 2
-    assert "at most 3 cells" in refused.stderr
+    assert "at most 5 cells" in refused.stderr

@@ -10,19 +10,23 @@ from typing import Any, Final
 
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor
-from formal.pseudo_visibility.guard.signal_thresholds import spans
+from formal.pseudo_visibility.guard.signal_thresholds import Span, spans
 from practical.pseudo_visibility.guard.corridor import corridor
 from practical.pseudo_visibility.guard.signalling import SIGNS, Counted, Team
 from practical.pseudo_visibility.guard.training import Settings
 from upsilon_ext.guard.solving import Line
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Kept, spread
+from upsilon_ext.report.text import progress
 
 FROZEN: Final = 200_000
 """The turns in which the frozen guards are counted."""
 
 GRIP: Final = Fraction(1, 2)
 """The probability that a player who is seized does not break free."""
+
+OFTEN: Final = 10
+"""Progress is shown after each so many penalties."""
 
 COUNTS: Final = ("seen", "guard", "sentry", "obeyed", "thefts", "ends")
 
@@ -121,9 +125,8 @@ def exactly(cells: int, loss: Reward) -> Iterator[Line]:
     """The spans of q, each with its best convention.
 
     Raises:
-        IllFormed: there are too many conventions to enumerate.
+        IllFormed: the corridor is too long.
     """
-    room = Corridor(cells, loss=loss)
     yield (
         (
             f"A corridor of {cells} cells; a theft costs {loss}, a seized player breaks free with "
@@ -131,21 +134,32 @@ def exactly(cells: int, loss: Reward) -> Iterator[Line]:
         ),
         None,
     )
-    for one in spans(room, GRIP):
-        upper = "…" if one.upper is None else str(one.upper)
+    with progress() as say:
+
+        def solved(n: int) -> None:
+            if n % OFTEN == 1:
+                say(f"penalties solved: {n}")
+
+        found = spans(Corridor(cells, loss=loss), GRIP, solved)
+    for one in found:
+        upper = "…" if one.upper is None else f"{float(one.upper):.6f}"
+        means = " ".join(one.team.meant.values())
         line = (
-            f"  q from {one.lower} to {upper}: {float(one.line.at_zero):.4f} - "
+            f"  q from {float(one.lower):.6f} to {upper}: {float(one.line.at_zero):.4f} - "
             f"{float(-one.line.slope):.4f} q; if the sentry cannot point, less by "
-            f"{float(one.gain):.4f}"
+            f"{float(one.gain):.4f}; a raised arm means {means}"
         )
-        yield (
-            line,
-            {
-                "from": str(one.lower),
-                "to": None if one.upper is None else str(one.upper),
-                "at_zero": str(one.line.at_zero),
-                "slope": str(one.line.slope),
-                "convention": list(one.team.meant.values()),
-                "gain": str(one.gain),
-            },
-        )
+        yield line, _row(one)
+    yield "The exact fractions are those of --json.", None
+
+
+def _row(one: Span) -> dict[str, Any]:
+    """A span, exact."""
+    return {
+        "from": str(one.lower),
+        "to": None if one.upper is None else str(one.upper),
+        "at_zero": str(one.line.at_zero),
+        "slope": str(one.line.slope),
+        "convention": list(one.team.meant.values()),
+        "gain": str(one.gain),
+    }

@@ -25,13 +25,13 @@ from upsilon_ext.guard.commands.options import (
     epilog=f"""\b
 Examples:
   upsilon guard signal --seeds 5 --first 10
-  upsilon guard signal --exact --cells 3   the joint optimum, for every q
+  upsilon guard signal --exact   the joint optimum for every q, in minutes
 {EXIT_CODES.format("trained or solved")}""",
 )
 @cells_option
 @click.option("--loss", "loss", default="20", show_default=True, metavar="S", help="Of a theft.")
 @click.option("--q", "q", default="4", show_default=True, metavar="Q,…", help="Penalties.")
-@click.option("--exact", is_flag=True, help="Solve instead, for every q; for 3 cells.")
+@click.option("--exact", is_flag=True, help="Solve instead, for every q; to 5 cells.")
 @seeds_option
 @first_option
 @turns_option
