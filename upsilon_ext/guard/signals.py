@@ -8,9 +8,12 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from formal.errors import IllFormed
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor
-from formal.pseudo_visibility.guard.signal_thresholds import Span, spans
+from formal.pseudo_visibility.guard.signal_search import best_team
+from formal.pseudo_visibility.guard.signal_thresholds import Span, spans, without_pointing
+from formal.pseudo_visibility.guard.signalling import Team as Pairing
 from practical.pseudo_visibility.guard.corridor import corridor
 from practical.pseudo_visibility.guard.signalling import SIGNS, Counted, Team
 from practical.pseudo_visibility.guard.training import Settings
@@ -24,6 +27,12 @@ FROZEN: Final = 200_000
 
 GRIP: Final = Fraction(1, 2)
 """The probability that a player who is seized does not break free."""
+
+SMALLEST: Final = 3
+"""Cells of the corridor whose spans of q are found."""
+
+LARGEST: Final = 5
+"""Cells of the largest corridor whose conventions are searched: 6,561."""
 
 OFTEN: Final = 10
 """Progress is shown after each so many penalties."""
@@ -121,12 +130,18 @@ def in_lines(results: Sequence[tuple[Pair, Mapping[str, int]]]) -> Iterator[Line
     )
 
 
-def exactly(cells: int, loss: Reward) -> Iterator[Line]:
-    """The spans of q, each with its best convention.
+def exactly(cells: int, loss: Reward, penalties: Sequence[Reward]) -> Iterator[Line]:
+    """The best convention: in the smallest corridor for every q, else for these penalties.
 
     Raises:
         IllFormed: the corridor is too long.
     """
+    room = Corridor(cells, loss=loss)
+    if cells > LARGEST:
+        raise IllFormed(
+            f"conventions are searched in at most {LARGEST} cells; {cells} cells have "
+            f"{3 ** (2 * room.end):,}"
+        )
     yield (
         (
             f"A corridor of {cells} cells; a theft costs {loss}, a seized player breaks free with "
@@ -134,23 +149,41 @@ def exactly(cells: int, loss: Reward) -> Iterator[Line]:
         ),
         None,
     )
+    yield from _spans(room) if cells == SMALLEST else _at(room, penalties)
+    yield "The exact fractions are those of --json.", None
+
+
+def _spans(room: Corridor) -> Iterator[Line]:
     with progress() as say:
 
         def solved(n: int) -> None:
             if n % OFTEN == 1:
                 say(f"penalties solved: {n}")
 
-        found = spans(Corridor(cells, loss=loss), GRIP, solved)
+        found = spans(room, GRIP, solved)
     for one in found:
         upper = "…" if one.upper is None else f"{float(one.upper):.6f}"
-        means = " ".join(one.team.meant.values())
         line = (
             f"  q from {float(one.lower):.6f} to {upper}: {float(one.line.at_zero):.4f} - "
-            f"{float(-one.line.slope):.4f} q; if the sentry cannot point, less by "
-            f"{float(one.gain):.4f}; a raised arm means {means}"
+            f"{float(-one.line.slope):.4f} q{_less(one.gain, one.team)}"
         )
         yield line, _row(one)
-    yield "The exact fractions are those of --json.", None
+
+
+def _at(room: Corridor, penalties: Sequence[Reward]) -> Iterator[Line]:
+    with progress() as say:
+        for n, q in enumerate(penalties):
+            say(f"penalties solved: {n} of {len(penalties)}")
+            one = best_team(room, q, GRIP)
+            gain = one.worth - without_pointing(room, q, GRIP)
+            row = {"q": str(q), "worth": str(one.worth), "gain": str(gain)}
+            line = f"  q = {q}: {float(one.worth):.4f}{_less(gain, one)}"
+            yield line, row | {"convention": list(one.meant.values())}
+
+
+def _less(gain: Fraction, one: Pairing) -> str:
+    means = " ".join(one.meant.values())
+    return f"; if the sentry cannot point, less by {float(gain):.4f}; a raised arm means {means}"
 
 
 def _row(one: Span) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formal.considerate.sweep.envelope import Line
-from formal.errors import IllFormed
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor
 from formal.pseudo_visibility.guard.decision import optimum_alone
@@ -41,10 +40,6 @@ class Span:
     gain: Fraction
 
 
-LARGEST = 5
-"""Cells of the largest corridor whose conventions are searched: 6,561 conventions."""
-
-
 def spans(
     room: Corridor, grip: Fraction = GRIP, solved: Callable[[int], None] = lambda _: None
 ) -> list[Span]:
@@ -54,15 +49,7 @@ def spans(
         room: the rules.
         grip: the probability that a player who is seized does not break free.
         solved: is called after each penalty that has been solved, with their number.
-
-    Raises:
-        IllFormed: the corridor is too long.
     """
-    if room.cells > LARGEST:
-        raise IllFormed(
-            f"conventions are searched in at most {LARGEST} cells; {room.cells} cells have "
-            f"{3 ** (2 * room.end):,}"
-        )
     search = Search(room, grip, solved)
     top: Reward = 64
     while (last := search.at(top)).line.slope:
@@ -71,7 +58,7 @@ def spans(
     steps = [(Fraction(0), first), *search.between((0, first), (top, last))]
     uppers = [*(q for q, _ in steps[1:]), None]
     return [
-        Span(low, high, one.line, one.team, search.gain(low, high, one.line))
+        Span(low, high, one.line, one.team, _gain(room, grip, (low, high), one.line))
         for (low, one), high in zip(steps, uppers, strict=True)
         if high is None or low < high
     ]
@@ -115,10 +102,16 @@ class Search:
         yield from self.between(low, (q, middle))
         yield from self.between((q, middle), high)
 
-    def gain(self, low: Reward, high: Reward | None, line: Line) -> Fraction:
-        """How much less it is worth, within the span, if the sentry cannot point."""
-        q = low + 1 if high is None else Fraction(low + high) / 2
-        usual = optimum_alone(self._room)
-        return (
-            Fraction(line(q)) - team(self._room, q, usual, can_point=False, grip=self._grip).worth
-        )
+
+def _gain(
+    room: Corridor, grip: Fraction, span: tuple[Fraction, Fraction | None], line: Line
+) -> Fraction:
+    """How much less it is worth, at a penalty within the span, if the sentry cannot point."""
+    low, high = span
+    q = low + 1 if high is None else (low + high) / 2
+    return Fraction(line(q)) - without_pointing(room, q, grip)
+
+
+def without_pointing(room: Corridor, q: Reward, grip: Fraction = GRIP) -> Fraction:
+    """The best worth if the sentry cannot point; the arm stays down, and no convention matters."""
+    return team(room, q, optimum_alone(room), can_point=False, grip=grip).worth

@@ -79,7 +79,5 @@ def test_in_the_smallest_corridor_a_signal_is_worth_something() -> None:
 
 
 def test_too_many_conventions_are_refused() -> None:
-    with pytest.raises(IllFormed, match="at most 5 cells"):
-        spans(Corridor(6), HALF)
     with pytest.raises(IllFormed, match="at most 3 cells"):
         best_of_all(Corridor(5), 4)
