@@ -7,12 +7,16 @@ from typing import Final
 
 import click
 
-from upsilon_ext.arguments.options import shared_options, to_be_written, workers_options
+from upsilon_ext.arguments.options import (
+    keep_option,
+    picture_option,
+    shared_options,
+    workers_options,
+)
 from upsilon_ext.guard.commands.options import (
     EXIT_CODES,
     cells_option,
     first_option,
-    keep_option,
     rationals,
     seeds_option,
     trained,
@@ -54,12 +58,7 @@ Examples:
 @seeds_option
 @first_option
 @turns_option
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the guards into this file, which ends in .png, .svg or .pdf. Needs matplotlib.",
-)
+@picture_option("the guards")
 @keep_option
 @workers_options
 @shared_options

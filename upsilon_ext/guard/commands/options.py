@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from upsilon_ext.arguments.options import KEEP, STEPS, Folder
+from upsilon_ext.arguments.options import STEPS
 
 if TYPE_CHECKING:
     from bridge.guard.experiment import Cell
@@ -47,13 +47,6 @@ seeds_option: Final = click.option(
 )
 first_option: Final = click.option(
     "--first", default=0, show_default=True, type=click.IntRange(0), help="First seed."
-)
-keep_option: Final = click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="The folder that stores finished trainings.",
 )
 
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from upsilon_ext.arguments.options import shared_options
+from upsilon_ext.arguments.options import keep_option, shared_options
 from upsilon_ext.guard.commands.options import (
     EXIT_CODES,
     cells_option,
-    keep_option,
     loss_option,
     rational,
     trained,

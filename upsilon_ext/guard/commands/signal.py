@@ -6,13 +6,12 @@ from pathlib import Path
 
 import click
 
-from upsilon_ext.arguments.options import shared_options, workers_options
+from upsilon_ext.arguments.options import keep_option, shared_options, workers_options
 from upsilon_ext.guard.commands.options import (
     EXIT_CODES,
     cells_option,
     done,
     first_option,
-    keep_option,
     rational,
     rationals,
     seeds_option,
