@@ -11,15 +11,18 @@ from benchmarks import safelife_levels
 from benchmarks.safelife_levels import (
     COUNT,
     FIRST,
+    MEASURED,
     compared,
     counts,
     main,
+    printed,
     record,
     recorded,
     statistics,
 )
 from benchmarks.safelife_release import PUBLISHED
 from practical.safelife.generation.kinds import KINDS
+from practical.safelife.generation.making import made
 from practical.safelife.levels import Level
 
 TYPES = ("green", "red", "yellow", "goals", "walls", "crates", "trees", "spawners")
@@ -84,28 +87,45 @@ def test_a_run_that_was_stopped_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A last line that is cut off, and levels of another generator, are made again."""
-    made: list[tuple[str, int]] = []
+    done: list[tuple[str, int]] = []
 
     def entry(kind: str, seed: int) -> dict[str, Any]:
-        made.append((kind, seed))
+        done.append((kind, seed))
         held = dict.fromkeys(TYPES, seed)
         return {"kind": kind, "seed": seed, "counts": held, "complaints": []}
 
     monkeypatch.setattr(safelife_levels, "entry", entry)
     file = tmp_path / "levels.jsonl"
     whole = record(file, range(5, 8))
-    assert len(made) == len(whole) == 3 * len(KINDS)
+    assert len(done) == len(whole) == 3 * len(KINDS)
     lines = file.read_text().splitlines()
     lines[3] = json.dumps(json.loads(lines[3]) | {"rules": "other"})
     file.write_text("\n".join(lines)[:-5])
-    made.clear()
+    done.clear()
     assert record(file, range(5, 8)) == whole == recorded(file)
-    assert made == [([*KINDS][3], 5), ([*KINDS][-1], 7)]
+    assert done == [([*KINDS][3], 5), ([*KINDS][-1], 7)]
     assert main(["--first", "5", "--count", "3", "--file", str(file)]) == 1
     assert "seeds 5 to 7: mean (deviation)" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         main(["--count", "1"])
 
 
-def test_the_seeds_that_were_chosen() -> None:
-    assert (FIRST, COUNT) == (20_000, 400)
+STORED: dict[str, Any] = json.loads(MEASURED.read_text(encoding="utf-8"))
+
+
+def test_the_run_that_is_stored_is_that_of_the_chosen_seeds_and_in_bounds() -> None:
+    assert (STORED["first"], STORED["count"]) == (FIRST, COUNT) == (20_000, 400)
+    assert set(STORED["kinds"]) == set(KINDS)
+    assert failures(STORED) == []
+
+
+def test_the_readme_shows_the_run_that_is_stored() -> None:
+    readme = MEASURED.with_name("README.md").read_text(encoding="utf-8")
+    assert "\n".join(["```text", *printed(STORED), "```"]) in readme
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.typical("prune-spawn", "prune-still-hard")
+def test_the_run_is_of_the_generator_as_it_is(kind: str) -> None:
+    """If this fails, the generator has changed: `make levels options=--save` measures it again."""
+    assert counts(made(kind, FIRST)) == STORED["kinds"][kind]["first"]
