@@ -13,10 +13,9 @@ from gymnasium.spaces import Box, Discrete
 from formal.safelife.board import board as board_of_numbers
 from formal.safelife.text import board_as_text
 from practical.errors import IllFormed
-from practical.safelife.batch import ACTIONS, LIMIT, Batch, channels
-from practical.safelife.levels import Level
+from practical.safelife.batch import ACTIONS, LIMIT, channels
 from practical.safelife.penalty import changed
-from upsilon_ext.gymnasium.safelife_levels import Sides, Source, levels
+from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
 Observation = npt.NDArray[np.uint8]
@@ -25,7 +24,7 @@ CHANNELS = 15
 SEEDS = 2**32
 
 
-class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
+class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
     """SafeLife, of a level file, or of levels that are made of a seed.
 
     An observation has 15 channels of zeros and ones: the bits of the cells in the agent's view, and
@@ -70,13 +69,10 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise IllFormed(f"render_mode must be 'ansi'; it is {render_mode!r}")
-        if limit < 1:
-            raise IllFormed(f"the limit of steps must be positive; it is {limit}")
-        self.render_mode, self.limit, self.view = render_mode, limit, view
-        self._level = levels(level, shape)
+        super().__init__(level, shape, view, limit)
+        self.render_mode = render_mode
         self.action_space = Discrete(ACTIONS)
         self.observation_space = Box(0, 1, (*view, CHANNELS), np.uint8)
-        self._batch: Batch | None = None
 
     def reset(
         self, *, seed: int | None = None, options: Info | None = None
@@ -89,9 +85,7 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
             options: nothing is read from them.
         """
         super().reset(seed=seed)
-        chosen = int(self.np_random.integers(SEEDS)) if seed is None else seed
-        level = self._level if isinstance(self._level, Level) else self._level(chosen)
-        self._batch = Batch([level], [chosen], view=self.view, limit=self.limit)
+        self._begin([int(self.np_random.integers(SEEDS)) if seed is None else seed])
         return self._seen(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
@@ -104,17 +98,6 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
         [reward] = batch.step(np.asarray([action])).tolist()
         over, late = bool(batch.state.over[0]), bool(batch.too_long[0])
         return self._seen(), float(reward), over, late, self._info() | {"reward": reward}
-
-    @property
-    def batch(self) -> Batch:
-        """The engine, with this environment alone.
-
-        Raises:
-            IllFormed: `reset` was not called.
-        """
-        if self._batch is None:
-            raise IllFormed("reset must be called before the first step; it was not")
-        return self._batch
 
     def changed(self, *, with_agent: bool = True) -> int:
         """The number of cells that differ from the start, less those of the task.

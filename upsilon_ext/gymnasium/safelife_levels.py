@@ -10,6 +10,7 @@ from typing import TypeAlias
 import numpy as np
 
 from practical.errors import IllFormed
+from practical.safelife.batch import Batch
 from practical.safelife.generation.kinds import KINDS
 from practical.safelife.generation.making import SIDE, demand_sides, kind_named, made
 from practical.safelife.levels import Cells, Level
@@ -82,3 +83,36 @@ def of_file(name: str) -> Level:
 
 def _cells(numbers: tuple[tuple[int, ...], ...]) -> Cells:
     return np.array(numbers, np.uint16)
+
+
+class OfLevels:
+    """What one environment and a batch of them share: levels, and after `reset` an engine."""
+
+    _batch: Batch | None = None
+
+    def __init__(
+        self, level: Source, shape: Sides | None, view: tuple[int, int], limit: int
+    ) -> None:
+        if limit < 1:
+            raise IllFormed(f"the limit of steps must be positive; it is {limit}")
+        self.view, self.limit = view, limit
+        self._level = levels(level, shape)
+
+    @property
+    def batch(self) -> Batch:
+        """The engine.
+
+        Raises:
+            IllFormed: `reset` was not called.
+        """
+        if self._batch is None:
+            raise IllFormed("reset must be called before the first step; it was not")
+        return self._batch
+
+    def _made(self, seed: int) -> Level:
+        """The level of the episode with this seed."""
+        return self._level if isinstance(self._level, Level) else self._level(seed)
+
+    def _begin(self, seeds: list[int]) -> None:
+        """Begin the episodes with these seeds."""
+        self._batch = Batch([*map(self._made, seeds)], seeds, view=self.view, limit=self.limit)
