@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from practical.errors import IllFormed
 from practical.safelife.generation.draws import Draws
@@ -31,13 +32,20 @@ def kind_named(name: str) -> Kind:
     return KINDS[name]
 
 
-def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> Level:
+def made(
+    kind: str | Kind,
+    seed: int,
+    shape: tuple[int, int] = (SIDE, SIDE),
+    regions: npt.NDArray[np.int64] | None = None,
+) -> Level:
     """The level of a kind and a seed; it depends on nothing else.
 
     Args:
         kind: the kind, or its name.
         seed: any integer.
         shape: the sides of the board.
+        regions: for each cell the number of its region, from 1 on, or 0; they are grown, if they
+            are left out.
 
     Raises:
         IllFormed: no kind has that name, or a side is too short.
@@ -48,7 +56,7 @@ def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> 
             f"a level is made on at least {SMALLEST} rows of at least {SMALLEST} cells; not on "
             f"{shape}"
         )
-    regions, agent, out = _placed(chosen, seed, shape)
+    regions, agent, out = _placed(chosen, seed, shape, regions)
     painting = Painting(shape, _around(shape, 0, agent, out))
     _paint(painting, chosen, regions, seed)
     painting.board[agent], painting.board[out] = PLAYER, EXIT
@@ -57,11 +65,11 @@ def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> 
     return Level(painting.board, goals, agent, chosen.required, Fraction(3, 10))
 
 
-def _placed(kind: Kind, seed: int, shape: tuple[int, int]) -> Any:
+def _placed(kind: Kind, seed: int, shape: tuple[int, int], given: Any) -> Any:
     """The regions, and the places of agent and exit."""
     draws, places = Draws(seed, "safelife-regions"), Draws(seed, "safelife-places")
     for _ in range(RETRIES):
-        regions = grown(shape, *kind.regions, draws)
+        regions = grown(shape, *kind.regions, draws) if given is None else given.copy()
         free = np.argwhere(regions == 0).tolist()
         if len(free) > 1:
             row, column = places.one(free)
