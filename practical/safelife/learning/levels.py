@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count, islice
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+from typing import Any, Final
 
 import numpy as np
 
@@ -18,6 +20,8 @@ REGION: Final = slice(2, 9)
 KIND: Final = Kind(("prune-medium",), ("prune-medium",), regions=(1, 1))
 RED, GREEN, LIFE = 0x201, 0x401, 0xE01
 """Life of these colours, and the bits that say so."""
+APART: Final = 100
+"""How far apart the seeds are at which two levels begin to be sought."""
 
 
 def small(seed: int) -> Level:
@@ -32,17 +36,38 @@ def lives(level: Level, colour: int) -> int:
     return int((level.board & LIFE == colour).sum())
 
 
-def with_task(first: int) -> Iterator[Level]:
-    """The small levels of a seed and of those after it that have red and green life."""
-    levels = map(small, count(first))
-    return (each for each in levels if lives(each, RED) and lives(each, GREEN))
-
-
-def levels(number: int, first: int) -> list[Level]:
-    """The first of `with_task`.
+@lru_cache(maxsize=2000)
+def with_task(number: int) -> Level:
+    """The first small level from the seed 100 · number on that has red and green life.
 
     Example:
-        >>> [lives(each, RED) > 0 for each in levels(2, 0)]
-        [True, True]
+        >>> lives(with_task(7), RED) > 0
+        True
     """
-    return list(islice(with_task(first), number))
+    levels = map(small, count(APART * number))
+    return next(each for each in levels if lives(each, RED) and lives(each, GREEN))
+
+
+@dataclass(frozen=True)
+class Levels(Sequence[Level]):
+    """The levels with these numbers, each made when it is first needed.
+
+    Attributes:
+        numbers: the numbers.
+    """
+
+    numbers: range
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.numbers)
+
+    def __getitem__(self, i: Any) -> Any:
+        """The level of an index."""
+        return with_task(self.numbers[i])
+
+
+TRAINING: Final = Levels(range(1000))
+"""The levels for training."""
+TESTS: Final = Levels(range(1_000_000, 1_000_100))
+"""The levels for tests."""

@@ -6,6 +6,7 @@ Floats of 32 bits: they are the agent's own state, and no reward or measure.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -107,4 +108,4 @@ class Network:
 
 def _sides(places: int, widths: tuple[int, ...]) -> list[tuple[int, int]]:
     sizes = (places * len(BITS), *widths, OUTPUTS)
-    return list(zip(sizes, sizes[1:], strict=False))
+    return list(pairwise(sizes))

@@ -42,7 +42,7 @@ class Hyperparameters:
     clip: float = 0.2
     entropy: float = 0.01
     value: float = 0.5
-    rate: float = 5e-4
+    rate: float = 1e-3
     norm: float = 0.5
 
 
@@ -138,4 +138,6 @@ class Adam:
         self.second *= np.float32(0.999)
         self.second += np.float32(0.001) * gradient * gradient
         scale = np.sqrt(self.second * np.float32(1 / (1 - 0.999**self.steps)))
-        weights -= np.float32(rate / (1 - 0.9**self.steps)) * self.first / (scale + np.float32(1e-5))
+        weights -= (
+            np.float32(rate / (1 - 0.9**self.steps)) * self.first / (scale + np.float32(1e-5))
+        )

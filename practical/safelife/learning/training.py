@@ -89,9 +89,7 @@ class Training:
         n = self.numbers.environments
         self.rounds, self._begun = 0, 0
         self._changed = np.zeros(n, np.int64)
-        self._batch = Batch(
-            self._next_levels(n), [0] * n, view=levels[0].board.shape, limit=LIMIT
-        )
+        self._batch = Batch(self._next_levels(n), [0] * n, view=levels[0].board.shape, limit=LIMIT)
 
     @property
     def steps(self) -> int:
@@ -185,8 +183,7 @@ class Training:
             for name, array in self._arrays().items():
                 array[...] = stored[name]
             self.rounds, self._begun, self._adam.steps = map(int, stored["counts"])
-        self._batch.reset([])
-        self._batch._seen(self._batch._all)  # noqa: SLF001 - the views of the state
+        self._batch.look()
 
 
 def drawn(every: Floats, draws: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:

@@ -1,0 +1,133 @@
+"""The learning agent's fast parts are their definitions; each planted fault is caught."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bridge.safelife import learning as judge
+from practical.safelife.learning import objective
+from practical.safelife.learning.draws import numbers, uniform
+from practical.safelife.learning.network import Layers, Network
+from practical.safelife.learning.objective import Adam, Hyperparameters, Sample
+from practical.safelife.learning.training import drawn
+from practical.streams import draw
+
+PLACES, WIDTHS, STEPS = 4, (5, 4), 12
+NUMBERS = Hyperparameters(entropy=0.3)
+LIVES = np.array([0, 0x409, 0x209, 0x10, 0x8014, 0x310, 0x7A, 0x411], np.uint16)
+
+
+def floats(name: str, *shape: int) -> Any:
+    """Numbers from -1 to 1."""
+    return 2 * uniform(0, name, 0, int(np.prod(shape))).reshape(shape) - 1
+
+
+def network() -> Network:
+    size = Network.drawn(0, PLACES, WIDTHS).vector.size
+    return Network.of(floats("weights", size), PLACES, WIDTHS)
+
+
+def views() -> Any:
+    return LIVES[numbers(0, "views", 0, STEPS * PLACES) % np.uint64(8)].reshape(STEPS, PLACES)
+
+
+def sample(found: Any) -> Sample:
+    """Old probabilities so near to the new ones, and so far, that some ratios are clipped."""
+    actions = (numbers(0, "actions", 0, STEPS) % np.uint64(9)).astype(np.int64)
+    old = objective.logarithms(found)[np.arange(STEPS), actions] + 0.6 * floats("old", STEPS)
+    return Sample(actions, old, floats("advantages", STEPS), floats("returns", STEPS))
+
+
+def forward_is_the_definition(part: Any) -> None:
+    made, seen = network(), views()
+    found = part.forward(made, seen).outputs
+    assert np.allclose(found, [judge.outputs(made, view.tolist()) for view in seen], atol=1e-12)
+
+
+def slopes_are_differences(part: Any) -> None:
+    found = network().forward(views()).outputs
+    steps = sample(found)
+
+    def loss(vector: Any) -> float:
+        return judge.loss(vector.reshape(found.shape), steps, NUMBERS)
+
+    expected = [judge.slope(loss, found.ravel(), i) for i in range(found.size)]
+    assert np.allclose(part.slopes(found, steps, NUMBERS).ravel(), expected, atol=1e-8)
+
+
+def gradient_is_differences(part: Any) -> None:
+    made, seen, weights = network(), views(), floats("slopes", STEPS, 10)
+
+    def total(vector: Any) -> float:
+        layers = Network.of(vector, PLACES, WIDTHS).forward(seen)
+        return float((weights * layers.outputs).sum())
+
+    gradient = Network.of(np.full_like(made.vector, np.nan), PLACES, WIDTHS)
+    part.backward(made, seen, made.forward(seen), weights, gradient)
+    expected = [judge.slope(total, made.vector, i) for i in range(made.vector.size)]
+    assert np.allclose(gradient.vector, expected, atol=1e-7)
+
+
+def advantages_are_sums(part: Any) -> None:
+    rewards, values = floats("rewards", 9, 3), floats("values", 10, 3)
+    stuck = floats("stuck", 9, 3) > 0.6
+    assert stuck.any()
+    found = part.advantages(rewards, values, stuck, 0.9, 0.7)
+    for t in range(9):
+        for i in range(3):
+            one = judge.advantage(rewards[:, i], values[:, i], stuck[:, i], t, 0.9, 0.7)
+            assert abs(found[t, i] - one) < 1e-6
+
+
+def steps_are_adams(part: Any) -> None:
+    weights, gradients = floats("start", 4), floats("gradients", 5, 4)
+    adam, moved = part.Adam(np.zeros(4), np.zeros(4)), weights.copy()
+    for each in gradients:
+        adam.step(moved, each, 0.1)
+    assert np.allclose(moved, judge.stepped(weights, gradients.tolist(), 0.1), atol=1e-6)
+
+
+def long_gradients_are_shortened(part: Any) -> None:
+    for length, expected in ((5.0, 0.5), (0.25, 0.25)):
+        gradient = np.array([0.6, 0.8]) * length
+        part.shortened(gradient, 0.5)
+        assert np.allclose(gradient, np.array([0.6, 0.8]) * expected)
+
+
+def draws_have_the_policys_shares(part: Any) -> None:
+    logarithms = objective.logarithms(floats("policy", 1, 10))
+    fractions = (np.arange(9_000) + 0.5) / 9_000
+    chosen = part.drawn(np.repeat(logarithms, 9_000, axis=0), fractions)
+    shares = np.bincount(chosen, minlength=9) / 9_000
+    assert np.allclose(shares, np.exp(logarithms[0]), atol=2e-4)
+
+
+FORM = {
+    "forward": Network.forward,
+    "backward": Network.backward,
+    "slopes": objective.slopes,
+    "advantages": objective.advantages,
+    "shortened": objective.shortened,
+    "Adam": Adam,
+    "drawn": drawn,
+}
+CHECKS: dict[str, tuple[str, Callable[[Any], None]]] = {
+    each.__name__: (name, each)
+    for name, each in (
+        ("forward", forward_is_the_definition),
+        ("slopes", slopes_are_differences),
+        ("backward", gradient_is_differences),
+        ("advantages", advantages_are_sums),
+        ("Adam", steps_are_adams),
+        ("shortened", long_gradients_are_shortened),
+        ("drawn", draws_have_the_policys_shares),
+    )
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_part_is_its_definition(name: str) -> None:
+    CHECKS[name][1](SimpleNamespace(**FORM))
