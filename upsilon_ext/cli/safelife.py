@@ -11,6 +11,7 @@ import click
 
 from upsilon_ext.arguments.options import shared_options, to_be_written
 from upsilon_ext.report.errors import WrongUsage, printable
+from upsilon_ext.safelife import learn_command
 
 if TYPE_CHECKING:
     from upsilon_ext.safelife.files import Run
@@ -34,6 +35,7 @@ _seed: Final = click.option(
 Examples:
   upsilon safelife play oscillator --actions w2 --row
   upsilon safelife effects prune --actions rR
+  upsilon safelife learn --recorded
 {_EXIT_CODES.format("done")}""",
 )
 def safelife() -> None:
@@ -121,6 +123,9 @@ def play(
         if save is not None:
             write(save, files.written(replace(run, actions=tuple(done))))
             out.say(f"The run is in {save}.")
+
+
+safelife.add_command(learn_command.learn)
 
 
 @safelife.command(

@@ -175,13 +175,13 @@ def tested(agent: Agent, rounds: int, arm: Arm) -> Outcome:
 
 def run_plan(
     arms: Sequence[Arm], stored: Kept, seconds: float | None, say: Callable[[str], None]
-) -> None:
-    """Run the cells of arms, seed after seed, until a time; say what is done.
+) -> Outcomes:
+    """Run the cells of arms, seed after seed, until a time; return the outcomes of all.
 
     Args:
         arms: the arms.
         stored: where the outcomes are stored.
-        seconds: after this time no cell is begun.
+        seconds: after this time no test is waited for; 0 runs nothing.
         say: is told each cell's end.
     """
     begin = monotonic()
@@ -189,7 +189,9 @@ def run_plan(
     for n, cell in enumerate(cells, 1):
         left = None if seconds is None else seconds - (monotonic() - begin)
         if left is not None and left <= 0:
-            return
+            break
         for _ in run(cell, stored, left):
             pass
         say(f"{n} of {len(cells)} cells: {cell.arm.name}, seed {cell.seed}")
+    found = {cell: read(cell, stored.get(key(cell))) for cell in cells}
+    return {cell: outcomes for cell, outcomes in found.items() if outcomes}

@@ -1,0 +1,205 @@
+"""`upsilon safelife learn`: agents that learn on small levels, and their side effects."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from upsilon_ext.arguments.options import KEEP, STEPS, Folder, shared_options, to_be_written
+from upsilon_ext.report.errors import WrongUsage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bridge.baseline.cells import Arm
+    from bridge.baseline.verdicts import Outcomes
+    from upsilon_ext.jobs.pool import Kept
+
+TESTS: Final = 10
+"""About how often an agent is tested, after the test before training."""
+
+
+class _Epsilon(click.ParamType):
+    """An exact rational that is not negative."""
+
+    name = "epsilon"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Fraction:
+        """The number of a text."""
+        from bridge.rationals import rational
+
+        try:
+            found = rational(str(value))
+        except (ValueError, ZeroDivisionError):
+            found = Fraction(-1)
+        if found < 0:
+            self.fail(f"a penalty is an exact rational from 0 on, such as 1/4; got {value!r}")
+        return found
+
+
+@click.command(
+    short_help="Let an agent learn, and measure its side effects.",
+    epilog="""\b
+Examples:
+  upsilon safelife learn --recorded
+  upsilon safelife learn --penalty 1/10 --ramped --picture curve.png
+  upsilon safelife learn --plan --minutes 30
+
+\b
+Exit codes: 0 shown, 2 wrong usage or numba or POT is missing,
+130 interrupted, 143 terminated.
+""",
+)
+@click.option(
+    "--penalty",
+    default="0",
+    type=_Epsilon(),
+    metavar="EPSILON",
+    help="What each changed cell costs in training. Default: 0.",
+)
+@click.option("--ramped", is_flag=True, help="The penalty grows in the training's second quarter.")
+@click.option("--seed", default=0, show_default=True, help="Determines the random streams.")
+@click.option(
+    "--steps",
+    default=614_400,
+    show_default=True,
+    type=click.IntRange(1, STEPS),
+    help="Steps of training, rounded up to whole rounds of 2,048.",
+)
+@click.option(
+    "--minutes", type=click.FloatRange(0), help="Stop after the first test after this time."
+)
+@click.option("--plan", "of_plan", is_flag=True, help="Run the plan's agents, with all its seeds.")
+@click.option(
+    "--recorded", "of_record", is_flag=True, help="Run nothing: show the plan's recorded results."
+)
+@click.option(
+    "--record", "to_record", is_flag=True, help="Add what is stored to the recorded results."
+)
+@click.option(
+    "--keep",
+    default=KEEP,
+    show_default=True,
+    type=Folder(),
+    help="Folder in which results and training are stored: an interrupted run resumes.",
+)
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=to_be_written,
+    help="Draw the learning curves into a .png, .svg or .pdf file. Needs matplotlib.",
+)
+@shared_options
+def learn(
+    penalty: Fraction,
+    seed: int,
+    steps: int,
+    minutes: float | None,
+    keep: Path,
+    picture: Path | None,
+    *,
+    ramped: bool,
+    of_plan: bool,
+    of_record: bool,
+    to_record: bool,
+    as_json: bool,
+) -> None:
+    """Let an agent learn by proximal policy optimization, in numpy, on 1,000 small levels.
+
+    The task is to remove red life on a torus of 12 × 12 cells; half of it opens the exit, and an
+    episode has at most 100 steps. Before the training and ten times in its course the agent plays
+    100 other levels: shown are the part of the red cells that it removes, how often it leaves by
+    the exit, the number of steps, and the side effect on green life as a part of the green life at
+    the start. With a penalty, each changed cell that is not the task's costs EPSILON.
+
+    With --plan, the plan's agents are run, beside a random and a waiting one: their sizes and the
+    hypotheses were fixed before any result. Each hypothesis is tested by the exact sign flips of
+    ten seeds, at the level 1/20 after Holm's adjustment; what is not run counts with the p-value 1.
+    """
+    from bridge.baseline.plan import ARMS, HYPOTHESES
+    from bridge.baseline.verdicts import judged
+    from upsilon_ext.battery.plot import demand_drawable
+    from upsilon_ext.jobs.pool import Kept
+    from upsilon_ext.report.progress import progress
+    from upsilon_ext.report.text import console, reporting
+    from upsilon_ext.safelife import learning
+    from upsilon_ext.safelife.learning_plot import draw
+    from upsilon_ext.safelife.learning_tables import of_agents, of_curve, of_verdicts, rows_of
+
+    planned = of_plan or of_record or to_record
+    out = console(quiet=as_json)
+    with reporting("safelife learn", None if planned else seed) as report:
+        if picture is not None:
+            demand_drawable(picture)
+        arms = ARMS if planned else (_own(penalty, steps, seed, ramped=ramped),)
+        cells = [cell for arm in arms for cell in arm.cells()]
+        if of_record:
+            outcomes = learning.recorded(cells)
+        else:
+            stored = Kept(keep / learning.STORED)
+            try:
+                with progress() as say:
+                    outcomes = _run(arms, stored, None if planned else seed, minutes, say)
+            finally:
+                stored.close()
+            if to_record:
+                number = learning.record(cells, stored.file)
+                out.say(f"{number} results were added to the recorded ones.")
+        report.rows += rows_of(outcomes)
+        lines = of_agents(arms, outcomes) if planned else of_curve(outcomes)
+        for line in lines:
+            out.say(line, code=True)
+        if planned:
+            verdicts = judged(HYPOTHESES, outcomes)
+            report.head["verdicts"] = [
+                {
+                    "hypothesis": each.name,
+                    "source": each.source,
+                    "verdict": found.verdict,
+                    "p": found.p,
+                    "adjusted": found.adjusted,
+                }
+                for each, found in verdicts.items()
+            ]
+            for line in of_verdicts(verdicts):
+                out.say(line, code=True)
+        if picture is not None:
+            draw(outcomes, picture)
+            out.say(f"The picture is {picture}.")
+
+
+def _own(penalty: Fraction, steps: int, seed: int, *, ramped: bool) -> Arm:
+    """The arm of the options."""
+    from bridge.baseline.cells import ROUND, Arm
+
+    if ramped and not penalty:
+        raise WrongUsage("a ramped penalty grows to a positive one; it is 0: give --penalty")
+    rounds = -(-steps // ROUND)
+    every = max(1, rounds // TESTS)
+    name = f"penalty {penalty}{', ramped' if ramped else ''}" if penalty else "no penalty"
+    return Arm(name, "learning", penalty, ramped=ramped, rounds=rounds, every=every)
+
+
+def _run(
+    arms: tuple[Arm, ...],
+    stored: Kept,
+    seed: int | None,
+    minutes: float | None,
+    say: Callable[[str], None],
+) -> Outcomes:
+    """The outcomes of the arms' cells, or of the only arm with a seed."""
+    from bridge.baseline.cells import ROUND, Cell
+    from upsilon_ext.safelife import learning
+
+    seconds = None if minutes is None else 60 * minutes
+    if seed is None:
+        return learning.run_plan(arms, stored, seconds, say)
+    cell = Cell(arms[0], seed)
+    found: Outcomes = {}
+    for outcomes in learning.run(cell, stored, seconds):
+        found = {cell: outcomes}
+        say(f"{outcomes[-1].rounds * ROUND:,} of {arms[0].rounds * ROUND:,} steps")
+    return found
