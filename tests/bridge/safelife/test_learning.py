@@ -1,6 +1,8 @@
 """The learning agent's fast parts are their definitions; each planted fault is caught."""
 
 from collections.abc import Callable
+from inspect import getmodule, getsource
+from textwrap import dedent
 from types import SimpleNamespace
 from typing import Any
 
@@ -131,3 +133,47 @@ CHECKS: dict[str, tuple[str, Callable[[Any], None]]] = {
 @pytest.mark.parametrize("name", CHECKS)
 def test_a_part_is_its_definition(name: str) -> None:
     CHECKS[name][1](SimpleNamespace(**FORM))
+
+
+def edited(function: Any, old: str, new: str) -> Any:
+    """The function with one part of its text replaced."""
+    text = dedent(getsource(function))
+    assert text.count(old) == 1
+    scope = vars(getmodule(function)).copy()
+    exec(text.replace(old, new), scope)  # noqa: S102 - a planted fault
+    return scope[function.__name__]
+
+
+FAULTS = [
+    ("forward", "np.maximum(sums, 0)", "sums"),
+    ("forward", "a @ second + two", "a @ second"),
+    ("backward", "(layers.second > 0)", "1"),
+    ("backward", "by_first[:], by_one[:] = 0, slopes", "by_first[:], by_one[:] = 0, 2 * slopes"),
+    ("backward", "scattered(views, slopes, by_first)", "pass"),
+    ("backward", "self.weights[1][0].T", "abs(self.weights[1][0].T)"),
+    ("slopes", "ratio < 1 + numbers.clip", "ratio > 1 - numbers.clip"),
+    ("slopes", "ratio > 1 - numbers.clip", "True"),
+    ("slopes", "-sample.advantages * ratio * counts", "-sample.advantages * counts"),
+    ("slopes", "found[rows, sample.actions] += by_logarithm", "pass"),
+    ("slopes", "(every + entropy)", "(every - entropy)"),
+    ("slopes", "found /= len(outputs)", "pass"),
+    ("advantages", "* goes_on * values[1:]", "* values[1:]"),
+    ("advantages", "* goes_on[t] * ahead", "* ahead"),
+    ("advantages", "discount * trace", "trace"),
+    ("Adam", "/ (1 - 0.9**self.steps)", ""),
+    ("Adam", "gradient * gradient", "abs(gradient)"),
+    ("shortened", "length > norm", "length < norm"),
+    ("drawn", "reached <= ", "reached > "),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new"), FAULTS)
+def test_a_planted_fault_is_caught(name: str, old: str, new: str) -> None:
+    if name == "Adam":
+        step = edited(Adam.step, old, new)
+        part: Any = type("Adam", (Adam,), {"step": step})
+    else:
+        part = edited(FORM[name], old, new)
+    [check] = [check for of, check in CHECKS.values() if of == name]
+    with pytest.raises(AssertionError):
+        check(SimpleNamespace(**{**FORM, name: part}))
