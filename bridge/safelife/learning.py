@@ -43,7 +43,7 @@ def loss(every: Sequence[Sequence[float]], sample: Sample, numbers: Hyperparamet
     entropy.
     """
     total = 0.0
-    for row, action, old, advantage, found in zip(every, *map(list, sample), strict=True):
+    for row, action, old, advantage, found in zip(every, *sample, strict=True):
         new, value = logarithms(row[:-1]), row[-1]
         ratio = exp(new[action] - float(old))
         clipped = min(max(ratio, 1 - numbers.clip), 1 + numbers.clip)

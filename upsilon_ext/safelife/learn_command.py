@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 import click
 
 from upsilon_ext.arguments.options import KEEP, STEPS, Folder, shared_options, to_be_written
-from upsilon_ext.report.errors import WrongUsage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bridge.baseline.cells import Arm
-    from bridge.baseline.verdicts import Outcomes
-    from upsilon_ext.jobs.pool import Kept
-
-TESTS: Final = 10
-"""About how often an agent is tested, after the test before training."""
 
 
-class _Epsilon(click.ParamType):
+class _Epsilon(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # click 8.2 has none
     """An exact rational that is not negative."""
 
     name = "epsilon"
@@ -119,87 +108,22 @@ def learn(
     hypotheses were fixed before any result. Each hypothesis is tested by the exact sign flips of
     ten seeds, at the level 1/20 after Holm's adjustment; what is not run counts with the p-value 1.
     """
-    from bridge.baseline.plan import ARMS, HYPOTHESES
-    from bridge.baseline.verdicts import judged
     from upsilon_ext.battery.plot import demand_drawable
-    from upsilon_ext.jobs.pool import Kept
-    from upsilon_ext.report.progress import progress
     from upsilon_ext.report.text import console, reporting
-    from upsilon_ext.safelife import learning
+    from upsilon_ext.safelife.learn_run import alone, cell_of, of_the_plan
     from upsilon_ext.safelife.learning_plot import draw
-    from upsilon_ext.safelife.learning_tables import of_agents, of_curve, of_verdicts, rows_of
+    from upsilon_ext.safelife.learning_tables import rows_of
 
-    planned = of_plan or of_record or to_record
     out = console(quiet=as_json)
+    planned = of_plan or of_record or to_record
     with reporting("safelife learn", None if planned else seed) as report:
         if picture is not None:
             demand_drawable(picture)
-        arms = ARMS if planned else (_own(penalty, steps, seed, ramped=ramped),)
-        cells = [cell for arm in arms for cell in arm.cells()]
-        if of_record:
-            outcomes = learning.recorded(cells)
-        else:
-            stored = Kept(keep / learning.STORED)
-            try:
-                with progress() as say:
-                    outcomes = _run(arms, stored, None if planned else seed, minutes, say)
-            finally:
-                stored.close()
-            if to_record:
-                number = learning.record(cells, stored.file)
-                out.say(f"{number} results were added to the recorded ones.")
-        report.rows += rows_of(outcomes)
-        lines = of_agents(arms, outcomes) if planned else of_curve(outcomes)
-        for line in lines:
-            out.say(line, code=True)
         if planned:
-            verdicts = judged(HYPOTHESES, outcomes)
-            report.head["verdicts"] = [
-                {
-                    "hypothesis": each.name,
-                    "source": each.source,
-                    "verdict": found.verdict,
-                    "p": found.p,
-                    "adjusted": found.adjusted,
-                }
-                for each, found in verdicts.items()
-            ]
-            for line in of_verdicts(verdicts):
-                out.say(line, code=True)
+            outcomes = of_the_plan(report, out, keep, minutes, run=of_plan, to_record=to_record)
+        else:
+            outcomes = alone(cell_of(penalty, steps, seed, ramped=ramped), out, keep, minutes)
+        report.rows += rows_of(outcomes)
         if picture is not None:
             draw(outcomes, picture)
             out.say(f"The picture is {picture}.")
-
-
-def _own(penalty: Fraction, steps: int, seed: int, *, ramped: bool) -> Arm:
-    """The arm of the options."""
-    from bridge.baseline.cells import ROUND, Arm
-
-    if ramped and not penalty:
-        raise WrongUsage("a ramped penalty grows to a positive one; it is 0: give --penalty")
-    rounds = -(-steps // ROUND)
-    every = max(1, rounds // TESTS)
-    name = f"penalty {penalty}{', ramped' if ramped else ''}" if penalty else "no penalty"
-    return Arm(name, "learning", penalty, ramped=ramped, rounds=rounds, every=every)
-
-
-def _run(
-    arms: tuple[Arm, ...],
-    stored: Kept,
-    seed: int | None,
-    minutes: float | None,
-    say: Callable[[str], None],
-) -> Outcomes:
-    """The outcomes of the arms' cells, or of the only arm with a seed."""
-    from bridge.baseline.cells import ROUND, Cell
-    from upsilon_ext.safelife import learning
-
-    seconds = None if minutes is None else 60 * minutes
-    if seed is None:
-        return learning.run_plan(arms, stored, seconds, say)
-    cell = Cell(arms[0], seed)
-    found: Outcomes = {}
-    for outcomes in learning.run(cell, stored, seconds):
-        found = {cell: outcomes}
-        say(f"{outcomes[-1].rounds * ROUND:,} of {arms[0].rounds * ROUND:,} steps")
-    return found

@@ -175,8 +175,8 @@ def tested(agent: Agent, rounds: int, arm: Arm) -> Outcome:
 
 def run_plan(
     arms: Sequence[Arm], stored: Kept, seconds: float | None, say: Callable[[str], None]
-) -> Outcomes:
-    """Run the cells of arms, seed after seed, until a time; return the outcomes of all.
+) -> None:
+    """Run the cells of arms, seed after seed, until a time.
 
     Args:
         arms: the arms.
@@ -189,9 +189,7 @@ def run_plan(
     for n, cell in enumerate(cells, 1):
         left = None if seconds is None else seconds - (monotonic() - begin)
         if left is not None and left <= 0:
-            break
+            return
         for _ in run(cell, stored, left):
             pass
         say(f"{n} of {len(cells)} cells: {cell.arm.name}, seed {cell.seed}")
-    found = {cell: read(cell, stored.get(key(cell))) for cell in cells}
-    return {cell: outcomes for cell, outcomes in found.items() if outcomes}

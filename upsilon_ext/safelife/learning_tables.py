@@ -95,3 +95,16 @@ def rows_of(outcomes: Outcomes) -> Iterator[dict[str, Any]]:
                 "steps": exact(each.length),
                 "side_effect_on_green": float(each.effect),
             }
+
+
+def as_json_verdicts(judged: Mapping[Hypothesis, Judged]) -> Iterator[dict[str, Any]]:
+    """The verdicts as JSON."""
+    for each, found in judged.items():
+        yield {
+            "hypothesis": each.name,
+            "source": each.source,
+            "side": each.side,
+            "verdict": found.verdict,
+            "p": None if found.p is None else exact(found.p),
+            "adjusted": None if found.adjusted is None else exact(found.adjusted),
+        }

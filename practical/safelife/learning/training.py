@@ -110,7 +110,8 @@ class Training:
             place = (self.rounds * self.numbers.epochs + epoch) * size
             every = order(self.seed, "safelife-learning-orders", place, size)
             for part in np.split(every, self.numbers.parts):
-                self._learn(views[part], Sample(*(each[part] for each in sample)))
+                each: list[Any] = [one[part] for one in sample]
+                self._learn(views[part], Sample(*each))
         self.rounds += 1
 
     def _taken(self) -> tuple[npt.NDArray[np.uint16], Sample]:
@@ -133,7 +134,7 @@ class Training:
         last = self._batch.views.reshape(shape[1], -1)
         values[-1] = self.network.forward(last).outputs[:, ACTIONS]
         found = advantages(rewards, values, stuck, self.numbers.discount, self.numbers.trace)
-        each = (actions, chosen, found, found + values[:-1])
+        each: list[Any] = [actions, chosen, found, found + values[:-1]]
         return views.reshape(-1, self.places), Sample(*(one.reshape(-1) for one in each))
 
     def _stepped(self, actions: Any, epsilon: float) -> tuple[Any, Any]:
@@ -190,4 +191,4 @@ def drawn(every: Floats, draws: npt.NDArray[np.float64]) -> npt.NDArray[np.int64
     """The action of each draw from 0 to 1, by the logarithms of their probabilities."""
     reached = np.cumsum(np.exp(every), axis=1)
     below = reached <= (draws * reached[:, -1])[:, np.newaxis]
-    return np.minimum(below.sum(axis=1), ACTIONS - 1)
+    return np.asarray(np.minimum(below.sum(axis=1), ACTIONS - 1))

@@ -12,10 +12,9 @@ import pytest
 from bridge.safelife import learning as judge
 from practical.safelife.learning import objective
 from practical.safelife.learning.draws import numbers, uniform
-from practical.safelife.learning.network import Layers, Network
+from practical.safelife.learning.network import Network
 from practical.safelife.learning.objective import Adam, Hyperparameters, Sample
 from practical.safelife.learning.training import drawn
-from practical.streams import draw
 
 PLACES, WIDTHS, STEPS = 4, (5, 4), 12
 NUMBERS = Hyperparameters(entropy=0.3)
