@@ -81,8 +81,8 @@ class Outcome:
         removed: the mean part of the red cells that is removed; exact.
         left: the part of the levels that the agent left; exact.
         length: the mean number of steps; exact.
-        effect: the mean side effect on green life, divided by the green life at the start: the
-            float that was computed, of transports whose error is at most 1e-9.
+        effect: the mean side effect on green life, divided by the green live cells at the start:
+            the float that was computed, of transports whose error is at most 1e-9.
     """
 
     rounds: int

@@ -16,8 +16,8 @@ from upsilon_ext.jobs.pool import Kept, stored_in
 
 RECORDED: Final = Path(rows.__file__).with_name("rows.jsonl")
 STORED: Final = "safelife-rows.jsonl"
-GREEN, YELLOW, LIFE = 0x401, 0x601, 0xE01
-"""Life of these colours, and the bits that say so."""
+GREEN, YELLOW, LIFE = 0x401, 0x601, 0xE11
+"""Life of these colours, and the bits that say so; a tree, which is frozen, is none."""
 
 Rows = Mapping[tuple[str, int], Played]
 """What is known, by kind and level."""

@@ -19,7 +19,7 @@ REGION: Final = slice(2, 9)
 """The rows, and the columns, of the region."""
 KIND: Final = Kind(("prune-medium",), ("prune-medium",), regions=(1, 1))
 RED, GREEN, LIFE = 0x201, 0x401, 0xE01
-"""Life of these colours, and the bits that say so."""
+"""Live cells of these colours, and the bits that say so; trees are among them."""
 APART: Final = 100
 """How far apart the seeds are at which two levels begin to be sought."""
 
@@ -32,13 +32,13 @@ def small(seed: int) -> Level:
 
 
 def lives(level: Level, colour: int) -> int:
-    """The number of live cells of a colour at the start."""
+    """The number of live cells of a colour at the start, trees among them."""
     return int((level.board & LIFE == colour).sum())
 
 
 @lru_cache(maxsize=2000)
 def with_task(number: int) -> Level:
-    """The first small level from the seed 100 · number on that has red and green life.
+    """The first small level from the seed 100 · number on that has red and green live cells.
 
     Example:
         >>> lives(with_task(7), RED) > 0
