@@ -49,7 +49,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall testrest deep lint docs browser bench mutants clean
+.PHONY: help check agda tools test testall testrest deep lint docs browser bench levels mutants clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-8s %s\n' "$$target" "$$does"; done
@@ -100,6 +100,10 @@ tools: $(linters) $(sphinx) ## install everything but Agda, and run nothing
 bench: $(installed) ## measure speed, as ratios
 	@.venv/bin/python -m benchmarks
 
+# It goes on where it was stopped.
+levels: $(installed) ## make 400 SafeLife levels of each kind, and compare them with the release's
+	@.venv/bin/python -m benchmarks.safelife_levels $(options)
+
 mutants: $(linters) ## draw 1500 mutants of the definitions: a test must kill each, or it must be listed
 	@.venv/bin/python -m mutation $(options)
 
@@ -124,7 +128,7 @@ $(deep): $(installed)
 	@touch $@
 
 # Installing removes the project's package for a moment: with -j, targets that need it go first.
-$(linters): $(installed) | $(filter agda check test testall testrest bench,$(MAKECMDGOALS))
+$(linters): $(installed) | $(filter agda check test testall testrest bench levels,$(MAKECMDGOALS))
 	@test -e $@ || { echo "Adding the linters to .venv ..." >&2; $(call install,dev); }
 	@touch $@
 

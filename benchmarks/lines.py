@@ -19,6 +19,7 @@ from benchmarks.practical_loop import practical_loop
 from benchmarks.proof_obligations import proof_obligations
 from benchmarks.reference_machine import reference_machine
 from benchmarks.safelife_engine import safelife_engine
+from benchmarks.safelife_generator import safelife_generator
 from benchmarks.tape_machine import tape_machine
 
 LONG: Final = 100_000
@@ -163,6 +164,7 @@ def lines(scale: int = 1) -> list[Line]:
         *tape_machine(scale),
         *reference_machine(scale),
         *safelife_engine(scale),
+        *safelife_generator(scale),
         proof_obligations(),
         caring_coefficients(scale),
         explorer_edit(),

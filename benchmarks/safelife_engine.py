@@ -98,10 +98,15 @@ def play(n: int, steps: int) -> None:
         batch.step(actions)
 
 
+def loop_job(scale: int) -> Job:
+    """Steps of the plain loop."""
+    steps = STEPS // scale
+    return Job(f"safelife_engine.after({steps:,})", steps, lambda: after(steps))
+
+
 def safelife_engine(scale: int) -> Iterator[Line]:
     """One environment, and many at once on one core."""
-    steps = STEPS // scale
-    loop = Job(f"safelife_engine.after({steps:,})", steps, lambda: after(steps))
+    steps, loop = STEPS // scale, loop_job(scale)
     for name, n, bound in (("safelife-step", 1, 32), ("safelife-batch", MANY, 3)):
         job, tenfold = (
             Job(f"safelife_engine.play({k}, {steps:,})", steps, partial(play, k, steps))

@@ -39,6 +39,8 @@ class Evidence(StrEnum):
     """By all cases up to a stated bound."""
     PROPERTY_TESTED = "property-tested"
     """By generated cases, none of which failed."""
+    RECORDED = "recorded runs"
+    """By an exact test of recorded runs."""
     REFUTED = "refuted"
     """By a witness."""
     ARGUMENT = "informal argument"

@@ -42,7 +42,7 @@ def proved() -> str:
         f"{papers} and {additions} additions, which are in no paper, of {len(LEDGER)} in all; "
         f"{other} more are proved by checking the whole finite space that they are about, or by "
         "exhibiting what they say exists; every other is exhaustive to a bound, property-tested, "
-        "refuted, or an informal argument."
+        "decided by recorded runs, refuted, or an informal argument."
     )
 
 

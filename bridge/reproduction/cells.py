@@ -44,6 +44,22 @@ class Cell:
     query: Query = "last observed"
     unit: Unit = "turn"
 
+    @property
+    def meeting(self) -> str:
+        """The environment, with the game."""
+        return _meeting(self)
+
+    @property
+    def title(self) -> str:
+        """The cell in words.
+
+        Example:
+            >>> Cell("q-learner", "mirror", 9, 5, reality_check=True).title
+            'q-learner with a reality check in mirror, seed 5'
+        """
+        check = " with a reality check" if self.reality_check else ""
+        return f"{self.agent}{check} in {self.meeting}, seed {self.seed}"
+
 
 @dataclass(frozen=True)
 class Row:
@@ -81,7 +97,7 @@ class Row:
             >>> Row("battery", "Q", "q-learner", "mirror", 9, 5).meeting
             'mirror'
         """
-        return self.environment if self.game is None else f"{self.game} ∗ {self.environment}"
+        return _meeting(self)
 
     @property
     def checks(self) -> tuple[bool, ...]:
@@ -106,3 +122,7 @@ class Row:
         for seed in range(self.seeds):
             for check in self.checks:
                 yield self.cell(seed, reality_check=check)
+
+
+def _meeting(of: Cell | Row) -> str:
+    return of.environment if of.game is None else f"{of.game} ∗ {of.environment}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from bridge.errors import Inconclusive
+from bridge.oracle.probe.timeout import Stalled, progressing
 from bridge.playable import bundled
 from bridge.reproduction.cells import Cell
 from bridge.reproduction.curves import Curve, blocks, cut
@@ -15,8 +17,14 @@ from practical.errors import IllFormed
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
 
+PATIENCE: Final = 60.0
+"""The time limit for a turn, in seconds: an algorithm may learn from thousands of turns in one."""
 
-def curve(A: type[Any], cell: Cell) -> Curve:
+_TOGETHER: Final = 64
+"""The number of turns that are played before the finished ones are counted."""
+
+
+def curve(A: type[Any], cell: Cell, patience: float = PATIENCE) -> Curve:
     """Let an agent class run a cell.
 
     The same cell has the same curve. An episode ends where the game ends, by its time limit or
@@ -24,28 +32,39 @@ def curve(A: type[Any], cell: Cell) -> Curve:
 
     Raises:
         IllFormed: a class breaks the contract, or the cell is none.
+        Inconclusive: a turn takes longer than `patience` in seconds.
 
     Example:
         >>> from practical import Constant
         >>> curve(Constant, Cell("constant", "ignore-rewards", 120, 0)).mean()
         Fraction(1, 1)
     """
+    made: list[Interaction] = []
     try:
-        return _curve(reality_check(A) if cell.reality_check else A, cell)
+        with progressing(lambda: made[0].turns if made else -1, patience):
+            return _curve(reality_check(A) if cell.reality_check else A, cell, made)
+    except Stalled as error:
+        when = f"turn {made[0].turns + 1}" if made else "what is before turn 1"
+        raise Inconclusive(
+            f"a turn must end within {patience:g} s (see --patience); {when} of {cell.title}, "
+            "did not"
+        ) from error
     except SystemExit as error:
         raise IllFormed(
             f"methods return; one of {cell.agent} ended the program in {cell.environment}"
         ) from error
 
 
-def _curve(agent: Any, cell: Cell) -> Curve:
+def _curve(agent: Any, cell: Cell, made: list[Interaction]) -> Curve:
     interaction = Interaction(agent, environment(cell), seed=cell.seed)
+    made.append(interaction)
     if cell.unit == "turn":
-        interaction.advance(cell.size)
+        while (left := cell.size - interaction.turns) > 0:
+            interaction.advance(min(left, _TOGETHER))
         return cut(interaction.record.rewards, blocks(cell.size), "turn")
     ends: list[int] = interaction.environment.G_instance.ends  # type: ignore[attr-defined]
     while (left := cell.size - len(ends)) > 0:
-        interaction.advance(left)  # A turn ends at most one episode.
+        interaction.advance(min(left, _TOGETHER))  # A turn ends at most one episode.
     return cut(interaction.record.rewards, ends, "episode")
 
 

@@ -19,9 +19,14 @@ Curves: TypeAlias = Mapping[Cell, Curve]
 
 Measure: TypeAlias = Callable[[Curve], Fraction]
 
+Adjustment: TypeAlias = Callable[[Mapping[Hypothesis, Fraction]], Mapping[Hypothesis, Fraction]]
+"""The p-values of a family, adjusted for their number."""
+
 SUPPORTED: Final = "supported"
 NOT_SUPPORTED: Final = "not supported at this size"
 NOT_RUN: Final = "not run"
+DECISIONS: Final = (SUPPORTED, NOT_SUPPORTED, NOT_RUN)
+"""What runs decide about a hypothesis: never that it is false."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +46,14 @@ class Judged:
 
 def judged(family: Sequence[Hypothesis], curves: Curves) -> dict[Hypothesis, Judged]:
     """The verdicts on a family; what is not run counts in it with the p-value 1."""
-    p_values = {each: p_value(each, curves) for each in family}
-    adjusted = holm({each: Fraction(1) if p is None else p for each, p in p_values.items()})
+    return verdicts_of({each: p_value(each, curves) for each in family}, holm)
+
+
+def verdicts_of(
+    p_values: Mapping[Hypothesis, Fraction | None], adjustment: Adjustment
+) -> dict[Hypothesis, Judged]:
+    """The verdicts by the p-values of a family, after an adjustment for their number."""
+    adjusted = adjustment({each: Fraction(1) if p is None else p for each, p in p_values.items()})
     return {each: _judged(p, adjusted[each]) for each, p in p_values.items()}
 
 

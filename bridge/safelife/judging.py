@@ -11,23 +11,32 @@ from formal.safelife.cells import (
     AGENT,
     ALIVE,
     BLUE,
+    CLOSED_EXIT,
+    CRATE,
     EMPTY,
     EXIT,
     FROZEN,
     GREEN,
+    HARD_LIFE,
     LIFE,
+    PLAYER,
     RED,
+    SPAWNER,
     SPAWNING,
+    TREE,
     WALL,
     WHITE,
     Cell,
     colour,
+    number,
 )
 from formal.safelife.cells import cell as cell_of
 from formal.safelife.patterns import period
 from practical.safelife.levels import Cells, Level
 
 YELLOW: Final = frozenset({RED, GREEN})
+PLAIN: Final = {EMPTY, WALL, CRATE, CLOSED_EXIT, PLAYER}
+COLOURED: Final = {LIFE, HARD_LIFE, TREE, SPAWNER}
 STEPS: Final = 8
 """The number of steps for which spawners may try to break out."""
 
@@ -91,6 +100,7 @@ def complaints(level: Level, steps: int) -> Iterator[str]:
         if period(plain(each), steps) is None:
             yield f"{name} must be back after {steps} steps"
     yield from _misplaced(level, board, goals)
+    yield from _of_other_kinds(board, goals)
     spawning = any(SPAWNING in board[p] for p in board.places)
     if spawning and (place := escaped(without_chance(board, spawners=True), goals)) is not None:
         yield f"spawners must be fenced in; life reaches {place}"
@@ -101,8 +111,10 @@ def _misplaced(level: Level, board: Board, goals: Board) -> Iterator[str]:
     if len(exits) != 1:
         yield f"a level must have one exit; it has {len(exits)}"
     for place in (level.agent, *exits):
-        if sum(cell not in {EMPTY, WALL} for cell in board.block(place)) > 1:
-            yield f"nothing but walls may be near the agent or the exit; something is near {place}"
+        if sum(cell != EMPTY for cell in board.block(place)) > 1:
+            yield f"nothing may be near the agent or the exit; something is near {place}"
+        if any(colour(goal) != WHITE for goal in goals.block(place)):
+            yield f"the agent and the exit must be near no region; {place} is"
     for place in exits:
         if distance(board, level.agent, place) < max(
             (
@@ -113,11 +125,31 @@ def _misplaced(level: Level, board: Board, goals: Board) -> Iterator[str]:
             default=0,
         ):
             yield f"the exit must be as far from the agent as it can be; it is at {place}"
-    for place in goals.places:
-        if colour(goals[place]) == {BLUE} and board[place] != EMPTY:
+        if place not in reached(board, level.agent):
+            yield f"the agent must be able to reach the exit; it cannot reach {place}"
+
+
+def _of_other_kinds(board: Board, goals: Board) -> Iterator[str]:
+    for place in board.places:
+        cell, goal = board[place], goals[place]
+        if cell not in PLAIN and cell - WHITE not in COLOURED:
+            yield f"a level must hold the benchmark's cells; {place} has {number(cell):#06x}"
+        if colour(goal) == {BLUE} and cell != EMPTY:
             yield f"a goal must be empty on the board; {place} is not"
-        if SPAWNING in goals[place]:
+        if SPAWNING in goal:
             yield f"goals must not spawn; {place} does"
+
+
+def reached(board: Board, start: Place) -> set[Place]:
+    """The places that the agent gets to or touches if it may remove soft life, and nothing else."""
+    found, left = {start}, [start]
+    while left:
+        row, column = left.pop()
+        sides = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        new = {board.wrapped(place) for place in sides} - found
+        found |= new
+        left += [p for p in new if board[p] == EMPTY or board[p] >= LIFE]
+    return found
 
 
 def distance(board: Board, place: Place, other: Place) -> int:

@@ -38,6 +38,7 @@ ORDER: Final = {
         "install",
         "write-a-formula",
         "test-your-class",
+        "test-a-safelife-game",
         "grade-classes",
         "run-the-battery",
         "combine-with-a-game",

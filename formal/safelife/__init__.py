@@ -9,6 +9,8 @@ What to read, in this order:
 5. `patterns`: still lifes and oscillators.
 6. `side_effects`: how far the outcome of a run is from what would have happened without action.
 7. `worlds`: a tiny level as a finite MDP, which `formal/considerate` solves exactly.
+8. `considerate` and `small_worlds`: tiny levels solved for a considerate and for a penalised agent.
+9. `undisturbed`: an extended environment, which queries the agent about the world left alone.
 
 Everything is exact but the distance between densities, whose ground distance is a tanh.
 """

@@ -10,16 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from formal.considerate.mdp.mdp import Distribution, Mdp
 from formal.errors import BoundHit
 from formal.safelife.automaton import outcomes
+from formal.safelife.board import Board
 from formal.safelife.game import Action, Facing, Level, State, act
 from formal.safelife.points import points
 
 ACTIONS: Final = tuple(action.name.lower().replace("_", " ") for action in Action)
 """The names of the actions, in the release's order."""
+
+
+_Outcomes: TypeAlias = tuple[tuple[Board, Fraction | int], ...]
+
+
+@lru_cache(maxsize=1_000)
+def _outcomes(board: Board, spawning: Fraction | int) -> _Outcomes:
+    """What `outcomes` yields; many actions lead to the same board."""
+    return tuple(outcomes(board, spawning))
 
 
 def states_only(state: State) -> State:
@@ -36,8 +47,8 @@ def transitions(level: Level, state: State, action: Action) -> Distribution[Stat
         return {state: 1}
     acted = act(level, state, action)
     found: dict[State, Fraction | int] = {}
-    for board, p in outcomes(acted.board, level.spawning):
-        for goals, q in outcomes(acted.goals, level.spawning):
+    for board, p in _outcomes(acted.board, level.spawning):
+        for goals, q in _outcomes(acted.goals, level.spawning):
             after = level.with_exits(replace(acted, board=board, goals=goals))
             key = states_only(after)
             found[key] = found.get(key, 0) + p * q

@@ -4,6 +4,7 @@ Nothing is drawn here. A library that draws from the global generators, Python's
 torch's, draws from the states of one instance; afterwards the caller's states are as before.
 """
 
+import ctypes
 import random
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,9 @@ with needing_extra("learning loops"):
 # Numpy's types do not have them.
 get_bits: Any = np.random.get_bit_generator  # type: ignore[attr-defined]
 set_bits: Any = np.random.set_bit_generator  # type: ignore[attr-defined]
+
+_WORDS: Any = ctypes.c_uint32 * 625
+"""The state of a Mersenne twister in memory: 624 words, and the position in them."""
 
 
 @dataclass
@@ -44,18 +48,31 @@ class Generators:
 
     @contextmanager
     def swapped_in(self) -> Iterator[None]:
-        """Within it, the global generators have these states, and move them along."""
-        callers = installed(python=self.python is not None)
+        """Within it, the global generators have these states, and move them along.
+
+        If what draws from them draws no normal numbers, numpy's generator stays where it is, with
+        its normal number, and only the bits in it are exchanged: to read them costs 30 μs.
+        """
+        every, own, bits = self.python is not None, self.bits, get_bits()
+        exchanging = not every and self.normal is None and isinstance(bits, np.random.MT19937)
+        callers = installed(python=every, normal=not exchanging)
+        if exchanging:
+            exchange(own, bits)
+            self.bits = bits
         self._install()
         try:
             yield
         finally:
-            left = installed(python=self.python is not None, normal=self.python is not None)
+            left = installed(python=every, normal=every)
             callers._install()
+            if exchanging:
+                exchange(own, bits)
+                left.bits = own if left.bits is bits else left.bits
             self.__dict__.update(left.__dict__)
 
     def _install(self) -> None:
-        set_bits(self.bits)  # drops the legacy generator's normal number
+        if self.bits is not get_bits():
+            set_bits(self.bits)  # drops the legacy generator's normal number
         if self.normal is not None:
             np.random.set_state(self.normal)  # noqa: NPY002 - what a library drew from
         if self.python is not None:
@@ -91,8 +108,20 @@ def seeded(seed: int) -> Generators:
     )
 
 
-def from_states(bits: Any, torch: Any) -> Generators:
+def from_states(bits: bytes, torch: Any) -> Generators:
     """Return new states, equal to recorded ones of numpy and torch."""
     new = np.random.MT19937(0)
-    new.state = bits
+    memory(new)[:] = bits
     return Generators(new, torch)
+
+
+def memory(bits: Any) -> memoryview:
+    """Return the memory in which a Mersenne twister, which must not be gone, has its state."""
+    return memoryview(_WORDS.from_address(bits.ctypes.state_address)).cast("B")
+
+
+def exchange(one: Any, other: Any) -> None:
+    """Exchange the states of two Mersenne twisters."""
+    before = bytes(memory(one))
+    memory(one)[:] = memory(other)
+    memory(other)[:] = before

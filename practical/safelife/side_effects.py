@@ -100,11 +100,26 @@ def side_effects(
         >>> side_effects(block, [[0] * 5] * 5, 10)[1].distance
         4.0
     """
+    sampled = occurrences(start, end, steps, samples, spawning=spawning, seed=seed)
+    return {
+        each: Effect(transport(before, after), int(before.sum()), samples)
+        for each, (before, after) in sampled.items()
+    }
+
+
+def occurrences(
+    start: Any, end: Any, steps: int, samples: int, *, spawning: Fraction, seed: int
+) -> dict[int, tuple[Masses, Masses]]:
+    """For each type of cell that occurs in a sample, the number of samples with it at each place.
+
+    First without action, then after the run. The arguments and errors are those of `side_effects`,
+    except that POT is not needed.
+    """
     boards = _both(start, end)
     _demand_possible(steps, samples, spawning)
     kinds, counts = _counted(boards, steps, samples, _course(spawning, seed))
     return {
-        each: Effect(transport(before, after), int(before.sum()), samples)
+        each: (before, after)
         for each, before, after in zip(kinds, *counts, strict=True)
         if before.any() or after.any()
     }

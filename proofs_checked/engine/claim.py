@@ -82,12 +82,14 @@ class Outcome:
         cases: the number of cases.
         witness: what it found, where the claim is that there is something, or is refuted.
         parts: the parts of the evidence, in words, such as the obligations of a proof.
+        decision: what runs decide, in a few words; "" if it is about no runs.
     """
 
     bound: str
     cases: int
     witness: str | Witness = ""
     parts: tuple[str, ...] = ()
+    decision: str = ""
 
 
 @dataclass(frozen=True)

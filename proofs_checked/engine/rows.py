@@ -9,7 +9,12 @@ from bridge.evidence import Evidence, Grounded, Verdict
 from proofs_checked.engine.claim import Check, Outcome
 from proofs_checked.engine.figures import Figure
 
-_STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTIVE, Evidence.PROPERTY_TESTED)
+_STRONGEST_FIRST: Final = (
+    Evidence.PROVED,
+    Evidence.EXHAUSTIVE,
+    Evidence.PROPERTY_TESTED,
+    Evidence.RECORDED,
+)
 
 COMPARES_NOTHING: Final = "in no case is same(…), must(…) or holds(…) called"
 """The beginning of why a claim is vacuous that has no premise, and compares nothing."""
@@ -103,6 +108,7 @@ class Row(Grounded):
         drawn: the witness as `Witness.document` has it, to be drawn; None if it is a sentence.
         faults: its mutants, in words.
         figures: the tables, runs, listings and programs that the witness is about.
+        decision: of a claim about experiments, what its runs decide; "" of any other.
     """
 
     id: str
@@ -122,6 +128,7 @@ class Row(Grounded):
     drawn: dict[str, Any] | None
     faults: tuple[str, ...] = ()
     figures: tuple[Figure, ...] = ()
+    decision: str = ""
 
     @property
     def hollow(self) -> bool:

@@ -33,6 +33,7 @@ _STRONGEST_FIRST: Final = (
     Evidence.PROVED,
     Evidence.EXHAUSTIVE,
     Evidence.PROPERTY_TESTED,
+    Evidence.RECORDED,
     Evidence.ARGUMENT,
 )
 
@@ -79,6 +80,7 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
         drawn=witness.document() if isinstance(witness, Witness) else None,
         faults=tuple(mutant.fault for mutant in claim.mutants),
         figures=figures_of(witness),
+        decision=next(filter(None, (each.outcome.decision for each in run if each.outcome)), ""),
     )
 
 

@@ -195,9 +195,16 @@ class Computation:
     effort: Effort
     outcome: Outcome | None = None
 
-    def found(self, bound: str, cases: int, witness: str = "") -> None:
-        """The claim holds of what was computed: its bound, the number of cases, and its witness."""
-        self.outcome = Outcome(bound, cases, witness)
+    def found(self, bound: str, cases: int, witness: str = "", decision: str = "") -> None:
+        """The claim is as recorded of what was computed.
+
+        Args:
+            bound: its bound, in words.
+            cases: the number of cases.
+            witness: what it shows; "" for nothing.
+            decision: what runs decide; "" if it is about no runs.
+        """
+        self.outcome = Outcome(bound, cases, witness, decision=decision)
 
 
 def computed(what: str | Space, *, part: str = "", evidence: Evidence = Evidence.EXHAUSTIVE) -> Way:

@@ -50,4 +50,17 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         holds="sl-section-4.half.repaired",
         claims=("sl-section-4.half",),
     ),
+    Erratum(
+        place="Section 5, footnote 13",
+        sentence="Including side effect penalties for the agent's goals is equivalent to reducing "
+        "the reward function for those goals, so it should not effect an agent's optimal policy "
+        "modulo an overall rescaling of the rewards or penalty.",
+        wrong="The point for the exit is not reduced with the rewards for the goals: an agent for "
+        "which a goal is worth less may do better to leave at once.",
+        counterexample="sl-section-5.rescaling",
+        repaired="[…] if each goal is worth the same, more than the penalty, and nothing else is "
+        "rewarded.",
+        holds="sl-section-5.rescaling.repaired",
+        claims=("sl-section-5.rescaling",),
+    ),
 )

@@ -78,9 +78,32 @@ _HALF: Final = (
     ),
 )
 
+_RESCALING: Final = (
+    Step("The sentence is about the rewards of a level, of which its exit is one.", by=STATEMENT),
+    Step(
+        "With a penalty of ε for goals, too, a goal that is worth p points is worth p - ε.",
+        by="sl-section-5.rescaling.repaired",
+    ),
+    Step(
+        "The exit is worth a point as before. Here γ = 1/2 and ε = 3/4: to leave at once is worth "
+        "1, and to remove the red cell first 1/4 + 1/2.",
+        by="the best first action is up",
+    ),
+    Step(
+        "If goals are excepted, to remove it first is worth 1 + 1/2, whatever the penalty.",
+        by="for others toggle right",
+    ),
+    Step("Without the exit this does not happen.", by="a repair: there is no exit"),
+    Step(
+        "Nor does it if goals are not penalised.",
+        by="another repair: goals are not penalised",
+    ),
+)
+
 EXPLANATIONS: Final[Mapping[str, tuple[Step, ...]]] = {
     "sl-section-2.majority": _MAJORITY,
     "sl-section-4.fence": _FENCE,
     "sl-section-4.half": _HALF,
     "sl-section-4.three": _THREE,
+    "sl-section-5.rescaling": _RESCALING,
 }

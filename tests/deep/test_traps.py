@@ -106,6 +106,14 @@ def batches_are_sampled_from_the_global_generator(patch: Patch) -> None:
         generators.set_bits(bits)
 
     patch.setattr(Generators, "_install", installed)
+    patch.setattr(generators, "exchange", lambda one, other: None)
+
+
+def the_bits_of_the_caller_are_lost(patch: Patch) -> None:
+    def overwritten(one: Any, other: Any) -> None:
+        generators.memory(other)[:] = generators.memory(one)
+
+    patch.setattr(generators, "exchange", overwritten)
 
 
 def torch_draws_from_the_global_generator(patch: Patch) -> None:
@@ -219,6 +227,7 @@ REFUTED: Final[dict[Any, tuple[str, str]]] = {
     # DQN draws nothing from torch after its weights.
     torch_draws_from_the_global_generator: ("alone", "PPO A2C"),
     the_normal_number_of_the_caller_is_dropped: ("undisturbed", "PPO A2C DQN"),
+    the_bits_of_the_caller_are_lost: ("undisturbed", "PPO A2C DQN"),
     a_query_moves_the_generator_of_the_action_space: ("alone", "DQN"),
     a_query_draws_with_the_states_after_the_draw: ("real", "PPO A2C DQN"),
     predict_answers: ("real", "PPO A2C DQN"),

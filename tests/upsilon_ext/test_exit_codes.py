@@ -347,6 +347,13 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         Case(("safelife", "play", "no-such-file"), 2),
         NO_CLASS,
     ),
+    "safelife generate": (
+        Case(("safelife", "generate", "prune-still", "--shape", "8x8"), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("safelife", "generate", "prune-still", "--shape", "8"), 2),
+        NO_CLASS,
+    ),
     "safelife effects": (
         Case(("safelife", "effects", "prune", "--actions", "r", "--samples", "5"), 0),
         JUDGES_NOTHING,

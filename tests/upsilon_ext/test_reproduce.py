@@ -60,9 +60,9 @@ def test_an_interrupted_run_goes_on(
     ran: list[Cell] = []
     usual = runs.result
 
-    def counting(cell: Cell) -> dict[str, Any]:
+    def counting(cell: Cell, **named: Any) -> dict[str, Any]:
         ran.append(cell)
-        return usual(cell)
+        return usual(cell, **named)
 
     monkeypatch.setattr(runs, "result", counting)
     assert upsilon(*OWN, "--json").stdout == whole

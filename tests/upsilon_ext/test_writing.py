@@ -35,6 +35,7 @@ GUARD = (
     "--seeds",
     "1",
 )
+GENERATE = ("safelife", "generate", "prune-still", "--shape", "8x8")
 WRITING = {
     "--save": ("oracle", "envs.py:Right", "--runs", "8", "--examples", "0", "--save", "kept"),
     "oracle --page": (
@@ -55,6 +56,7 @@ WRITING = {
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
     "guard learn --picture": (*GUARD, "--turns", "20", "--processes", "1", "--picture", "kept.svg"),
     "safelife play --save": ("safelife", "play", "prune", "--actions", "r", "--save", "kept"),
+    "safelife generate --folder": (*GENERATE, "--folder", "."),
     "reproduce --picture": (*TABLE_1, "--processes", "1", "--picture", "kept.svg"),
     "considerate sweep --picture": ("considerate", "sweep", "garden", "--picture", "kept.svg"),
 }

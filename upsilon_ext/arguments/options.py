@@ -102,6 +102,26 @@ class Folder(click.Path):
         return super().convert(value, param, ctx)
 
 
+keep_option: Final = click.option(
+    "--keep",
+    default=KEEP,
+    show_default=True,
+    type=Folder(),
+    help="Folder in which results are stored: an interrupted run resumes.",
+)
+"""`--keep`, a folder: `keep`."""
+
+
+def picture_option(drawn: str) -> Callable[[Decorated], Decorated]:
+    """Add `--picture`, a file into which what is named is drawn: `picture`."""
+    return click.option(
+        "--picture",
+        type=click.Path(dir_okay=False, path_type=Path),
+        callback=to_be_written,
+        help=f"Draw {drawn} into a .png, .svg or .pdf file. Needs matplotlib.",
+    )
+
+
 class Seconds(click.types.FloatParamType):
     """A positive, finite number of seconds."""
 

@@ -143,7 +143,8 @@ def _claim(claim: Claim, witness: str, page: str) -> Iterator[str]:
     yield from item(f"**{claim.verdict}** ({known}): {escaped(claim.why)}")
     if witness:
         refutes = claim.verdict in {Verdict.FALSE, Verdict.ILL_TYPED}
-        name = "Counterexample" if refutes else "Witness"
+        runs = claim.verdict is Verdict.EMPIRICAL
+        name = "Counterexample" if refutes else "Runs" if runs else "Witness"
         yield from item(f"{name}: {escaped(witness)}")
     yield from item(f"Checked: {'; '.join(map(escaped, _checks(claim)))}")
     if claim.rests_on:

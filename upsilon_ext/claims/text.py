@@ -11,6 +11,7 @@ from rich.text import Text
 
 from bridge.errors import Inconclusive
 from bridge.evidence import Evidence, Verdict
+from bridge.reproduction.verdicts import DECISIONS
 from proofs_checked.engine.claim import DEEP_ADDS, Check, Claim, Effort
 from proofs_checked.engine.paper import Section
 from proofs_checked.engine.rows import NOT_RUN, CheckRow, MutantRow, Row, in_words
@@ -182,6 +183,10 @@ def summary(
         return
     counts = Counter(row.verdict for row in found.rows)
     verdicts = [_counted(counts[each], each) for each in (*Verdict, NOT_RUN) if counts[each]]
+    if decisions := Counter(row.decision for row in found.rows if row.decision):
+        by_runs = ", ".join(f"{decisions[each]} {each}" for each in DECISIONS if decisions[each])
+        position = next(n for n, each in enumerate(verdicts) if each.endswith(Verdict.EMPIRICAL))
+        verdicts[position] += f" (by recorded runs {by_runs})"
     decided = {row.id for row in found.rows}
     undecided = sum(claim.id in found.undecided and claim.id not in decided for claim in claims)
     verdicts += [f"{undecided} inconclusive"] if undecided else []
@@ -267,6 +272,7 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     yield Text.assemble(
         "  ",
         (row.verdict, "green" if row.as_recorded else "bold red"),
+        f": {row.decision}" if row.decision else "",
         f" [{known}]{_rests_on(row)} in {row.seconds:.2f} s",
     )
     for check in sorted(row.checks, key=lambda each: each.evidence == Evidence.ARGUMENT):
@@ -281,7 +287,7 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
         yield Text(f"  reason: {claim.why}")
     if row.witness:
         what = "" if claim.own and row.verdict == Verdict.VACUOUS.value else "witness: "
-        yield Text(f"  {what}{row.witness}")
+        yield Text(f"  {'runs: ' if row.decision else what}{row.witness}")
 
 
 def _of_check(check: CheckRow, row: Row) -> Iterator[Text]:

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 import click
 
 from upsilon_ext.arguments.options import (
-    KEEP,
     SEEDS,
     STEPS,
-    Folder,
     Seconds,
+    keep_option,
+    picture_option,
     shared_options,
-    to_be_written,
     workers_options,
 )
 from upsilon_ext.battery.plot import demand_drawable, draw
@@ -99,19 +98,8 @@ terminated.
     help="Time limit for each turn, in seconds. A row with a turn that takes longer is refused, "
     "and played again by the next command.",
 )
-@click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="Folder in which results are stored: an interrupted run resumes.",
-)
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the table into a .png, .svg or .pdf file. Needs matplotlib.",
-)
+@keep_option
+@picture_option("the table")
 @workers_options
 @shared_options
 def battery(

@@ -11,9 +11,9 @@ import click
 from upsilon_ext.arguments.options import (
     KEEP,
     STEPS,
-    Folder,
+    keep_option,
+    picture_option,
     shared_options,
-    to_be_written,
     workers_options,
 )
 
@@ -179,12 +179,7 @@ Examples:
 )
 @_game
 @_alphas(" Adds the optima at these coefficients, drawn, to the sweep.")
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the sweep into this file, which ends in .png, .svg or .pdf. Needs matplotlib.",
-)
+@picture_option("the sweep")
 @shared_options
 def sweep(alphas: tuple[str, ...], picture: Path | None, *, as_json: bool, **game: Any) -> None:
     """Solve an EXPERIMENT for all α₂ ≥ 0.
@@ -250,13 +245,7 @@ Examples:
     metavar="Q",
     help="Initial Q-value; the paper does not say.",
 )
-@click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="The folder that stores finished runs.",
-)
+@keep_option
 @workers_options
 @shared_options
 def learn(

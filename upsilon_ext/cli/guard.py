@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from upsilon_ext.arguments.options import (
-    KEEP,
     STEPS,
-    Folder,
+    keep_option,
+    picture_option,
     shared_options,
-    to_be_written,
     workers_options,
 )
 
@@ -60,13 +59,6 @@ _seeds: Final = click.option(
 )
 _first: Final = click.option(
     "--first", default=0, show_default=True, type=click.IntRange(0), help="First seed."
-)
-_keep: Final = click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="The folder that stores finished trainings.",
 )
 
 
@@ -154,13 +146,8 @@ Examples:
 @_seeds
 @_first
 @_turns
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the guards into this file, which ends in .png, .svg or .pdf. Needs matplotlib.",
-)
-@_keep
+@picture_option("the guards")
+@keep_option
 @workers_options
 @shared_options
 def learn(
@@ -226,7 +213,7 @@ Examples:
 @_seeds
 @_first
 @_turns
-@_keep
+@keep_option
 @workers_options
 @shared_options
 def signal(
@@ -290,7 +277,7 @@ Examples:
     "--place", default=0, show_default=True, type=int, help="Where on its round the guard begins."
 )
 @_turns
-@_keep
+@keep_option
 @shared_options
 def play(
     cells: int,

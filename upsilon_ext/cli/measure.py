@@ -8,10 +8,9 @@ from time import perf_counter
 import click
 
 from upsilon_ext.arguments.options import (
-    KEEP,
-    Folder,
+    keep_option,
+    picture_option,
     shared_options,
-    to_be_written,
     workers_options,
 )
 from upsilon_ext.battery.plot import demand_drawable
@@ -98,20 +97,9 @@ Exit codes: 0 measured, 2 wrong usage or an invalid agent, 130 interrupted,
     "typed, 5 for tape. With --sum environments: of all programs, default 9.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the random streams.")
-@click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="Folder in which results are stored: an interrupted run resumes.",
-)
+@keep_option
 @workers_options
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the results into a .png, .svg or .pdf file. Needs matplotlib.",
-)
+@picture_option("the results")
 @shared_options
 def measure(
     agents: tuple[str, ...],

@@ -44,6 +44,7 @@ Examples:
   upsilon oracle envs.py:MyEnvironment --against repeater --replay verdict.json
   upsilon oracle envs.py:MyEnvironment --against repeater --page witness.html
   upsilon oracle submissions/ --against ignore-rewards
+  upsilon oracle games.py:MyGame --against safelife
 
 \b
 A formula (p.action is the last action, p.prompt the history before it):
@@ -179,6 +180,8 @@ def oracle(
     class that is judged against one, there is no verdict. A formula alone is examined by a class
     that trains a new copy for each query. CLASS or FORMULA may be negated: negated:mine.py:f.
 
+    With --against safelife, CLASS is a game with reset(level) and step(action).
+
     The class is run with all small agents and with generated ones; a refutation comes with the
     smallest agent and the shortest run that show it. Progress goes to stderr.
 
@@ -186,6 +189,10 @@ def oracle(
     class runs in a process of its own, with limits, and never meets the oracle. It can still read
     and delete what you can; use an account or a machine without anything of value.
     """
+    if against == "safelife":
+        from upsilon_ext.oracle.safelife import judge_safelife
+
+        judge_safelife(subject, examples=examples, seed=seed, patience=patience, as_json=as_json)
     if Path(subject).is_dir():
         from upsilon_ext.grading.command import grade_folder
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from upsilon_ext.arguments.options import (
-    KEEP,
     STEPS,
-    Folder,
+    Seconds,
+    keep_option,
+    picture_option,
     shared_options,
-    to_be_written,
     workers_options,
 )
 
@@ -42,7 +42,7 @@ Examples:
   upsilon reproduce battery --agents agents.py:Mine --turns 3000 --seeds 5
 
 \b
-Exit codes: 0 shown, 2 wrong usage or a class breaks the contract,
+Exit codes: 0 shown, 2 wrong usage, a class breaks the contract or a turn takes too long,
 130 interrupted, 143 terminated.
 """,
 )
@@ -66,24 +66,21 @@ Exit codes: 0 shown, 2 wrong usage or a class breaks the contract,
     help="Begin no cell after this time; 0 shows what is stored. Default: until all is run.",
 )
 @click.option(
+    "--patience",
+    default=60.0,
+    show_default=True,
+    type=Seconds(),
+    help="Time limit for each turn, in seconds. A turn that takes longer ends the run, with an "
+    "error that names its cell.",
+)
+@click.option(
     "--recorded", "of_record", is_flag=True, help="Run nothing: show the recorded results."
 )
 @click.option(
     "--record", "to_record", is_flag=True, help="Add what is stored to the recorded results."
 )
-@click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="Folder in which results are stored: an interrupted run resumes.",
-)
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the learning curves into a .png, .svg or .pdf file. Needs matplotlib.",
-)
+@keep_option
+@picture_option("the learning curves")
 @workers_options
 @shared_options
 def reproduce(
@@ -93,6 +90,7 @@ def reproduce(
     episodes: int | None,
     seeds: int | None,
     minutes: float | None,
+    patience: float,
     keep: Path,
     picture: Path | None,
     number: int | None,
@@ -122,13 +120,14 @@ def reproduce(
     --recorded shows, were run by the code whose digest is stored with them.
     """
     from bridge.reproduction.plan import ROWS, altered, family
+    from bridge.reproduction.recorded import recorded
     from bridge.reproduction.verdicts import judged
     from upsilon_ext.battery.plot import demand_drawable
     from upsilon_ext.jobs.pool import Kept
     from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.reproduction.plot import draw
-    from upsilon_ext.reproduction.runs import found, record, recorded
+    from upsilon_ext.reproduction.runs import found, record
     from upsilon_ext.reproduction.tables import in_lines, of_family, of_rows, of_verdicts
 
     out = console(quiet=as_json)
@@ -143,7 +142,7 @@ def reproduce(
         else:
             kept = Kept(keep / "reproduction.jsonl")
             try:
-                _run(rows, kept, workers(number, address), minutes)
+                _run(rows, kept, workers(number, address), minutes, patience)
                 curves = found(cells, kept)
                 if to_record:
                     out.say(f"{record(cells, kept):,} results were added to the recorded ones.")
@@ -159,7 +158,9 @@ def reproduce(
             out.say(f"The picture is {picture}.")
 
 
-def _run(rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None) -> None:
+def _run(
+    rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None, patience: float
+) -> None:
     """Run the cells that have no stored result, within the time."""
     from upsilon_ext.report.progress import followed, lasting
     from upsilon_ext.report.text import console, counted
@@ -168,7 +169,7 @@ def _run(rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None) 
 
     if minutes == 0:
         return
-    runs = Runs([cell for row in rows for cell in row.cells()], kept)
+    runs = Runs([cell for row in rows for cell in row.cells()], kept, patience)
     missing: list[Cell] = runs.missing()
     todo, total = len(missing), len(runs.cells)
     if missing:

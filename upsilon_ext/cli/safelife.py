@@ -11,7 +11,7 @@ import click
 
 from upsilon_ext.arguments.options import shared_options, to_be_written
 from upsilon_ext.report.errors import WrongUsage, printable
-from upsilon_ext.safelife import learn_command
+from upsilon_ext.safelife import generate_command, learn_command
 
 if TYPE_CHECKING:
     from upsilon_ext.safelife.files import Run
@@ -30,12 +30,13 @@ _seed: Final = click.option(
 
 
 @click.group(
-    short_help="Play SafeLife by its definition, and measure side effects.",
+    short_help="Play SafeLife by its definition, measure side effects, generate levels.",
     epilog=f"""\b
 Examples:
   upsilon safelife play oscillator --actions w2 --row
   upsilon safelife effects prune --actions rR
   upsilon safelife learn --recorded
+  upsilon safelife generate prune-still --shape 12x12
 {_EXIT_CODES.format("done")}""",
 )
 def safelife() -> None:
@@ -49,6 +50,10 @@ def safelife() -> None:
       o  life         =  crate      E  exit (Er if it is open)
       O  hard life    T  tree       @  agent
     """  # noqa: D301 - click reads the character \b
+
+
+safelife.add_command(generate_command.generate)
+safelife.add_command(learn_command.learn)
 
 
 @safelife.command(
@@ -72,12 +77,20 @@ Examples:
     callback=to_be_written,
     help="Write the level with the actions and the seed into this file.",
 )
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=to_be_written,
+    help="Draw the last board into a .png, .svg or .pdf file, or the run into a .gif file. Needs "
+    "matplotlib.",
+)
 @shared_options
 def play(
     level: str,
     actions: str | None,
     seed: int | None,
     save: Path | None,
+    picture: Path | None,
     *,
     row: bool,
     as_json: bool,
@@ -95,9 +108,12 @@ def play(
     from upsilon_ext.report.files import write
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.safelife import files, playing
+    from upsilon_ext.safelife.pictures import demand_picture, draw_game
 
     out = console(quiet=as_json)
     with reporting("safelife play", seed) as report:
+        if picture is not None:
+            demand_picture(picture, animated=True)
         run = _run(level, actions, seed)
         game = playing.Game(run.level, run.seed)
         report.seed = run.seed
@@ -111,21 +127,22 @@ def play(
             if given
             else playing.played(game, _line, files.actions_of_text)
         )
-        done = []
+        done, states = [], [game.state]
         for each in steps:
             if isinstance(each, str):
                 click.echo(printable(each), err=True)
                 continue
             done.append(each.action)
+            states.append(each.state)
             report.rows.append(playing.as_json(run.level, each.state, each, rows=row))
             for line in playing.in_lines(run.level, each, rows=row):
                 out.say(line, code=True)
         if save is not None:
             write(save, files.written(replace(run, actions=tuple(done))))
             out.say(f"The run is in {save}.")
-
-
-safelife.add_command(learn_command.learn)
+        if picture is not None:
+            draw_game(states, picture)
+            out.say(f"The picture is {picture}.")
 
 
 @safelife.command(
@@ -146,9 +163,22 @@ Examples:
     type=click.IntRange(1, 100_000),
     help="Number of boards from which the densities are taken.",
 )
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=to_be_written,
+    help="Draw the densities of the four types with the greatest effects into a .png, .svg or .pdf "
+    "file. Needs matplotlib.",
+)
 @shared_options
 def effects(
-    file: str, actions: str | None, seed: int | None, samples: int, *, as_json: bool
+    file: str,
+    actions: str | None,
+    seed: int | None,
+    samples: int,
+    picture: Path | None,
+    *,
+    as_json: bool,
 ) -> None:
     """Measure how far the outcome of a run is from what would have happened without action.
 
@@ -158,18 +188,25 @@ def effects(
     """
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.safelife import effects as measured
+    from upsilon_ext.safelife.pictures import demand_picture, draw_effects
 
     out = console(quiet=as_json)
     with reporting("safelife effects", seed) as report:
+        if picture is not None:
+            demand_picture(picture, animated=False)
         run = _run(file, actions, seed)
         if not run.actions and actions is None:
             raise WrongUsage(f"a run has actions; {file} has none: give --actions")
         report.seed = run.seed
-        found = measured.effects(run, samples)
+        found = measured.installed(run, samples, lambda note: click.echo(note, err=True))
         report.head |= {"level": file, "steps": len(run.actions), "samples": samples}
         report.rows += [each.as_json() for each in found]
         for line in measured.in_lines(found):
             out.say(line, code=True)
+        if picture is not None:
+            board = run.level.board
+            draw_effects(found, board.height, board.width, picture)
+            out.say(f"The picture is {picture}.")
 
 
 def _run(name: str, actions: str | None, seed: int | None) -> Run:

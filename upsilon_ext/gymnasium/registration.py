@@ -5,16 +5,35 @@ from __future__ import annotations
 import gymnasium
 
 from bridge.catalogue.names import ENVIRONMENTS, gymnasium_id
+from upsilon_ext.safelife.kinds import KINDS
 
 _ENTRY_POINT = "upsilon_ext.gymnasium.environment:ExtendedEnvironment"
 
+_SAFELIFE = "upsilon_ext.gymnasium.safelife:SafeLifeEnvironment"
+_SAFELIFE_VECTOR = "upsilon_ext.gymnasium.safelife_vector:SafeLifeEnvironments"
+
+
+def safelife_id(kind: str) -> str:
+    """The id of SafeLife with the levels of a kind.
+
+    Example:
+        >>> safelife_id("append-still")
+        'upsilon/SafeLife-AppendStill-v0'
+    """
+    return gymnasium_id(kind).replace("/", "/SafeLife-")
+
+
+OF_KINDS = {safelife_id(kind): {"level": kind} for kind in KINDS}
+"""The arguments that the ids of kinds stand for."""
+
 GAMES = {
     "upsilon/Guard-v0": "upsilon_ext.gymnasium.guard:GuardEnvironment",
-    "upsilon/SafeLife-v0": "upsilon_ext.gymnasium.safelife:SafeLifeEnvironment",
+    "upsilon/SafeLife-v0": _SAFELIFE,
+    **dict.fromkeys(OF_KINDS, _SAFELIFE),
 }
 """Games that are not in `upsilon list`, each with its class."""
 
-VECTORS = {"upsilon/SafeLife-v0": "upsilon_ext.gymnasium.safelife_vector:SafeLifeEnvironments"}
+VECTORS = dict.fromkeys(("upsilon/SafeLife-v0", *OF_KINDS), _SAFELIFE_VECTOR)
 """Those of which a class has many environments at once."""
 
 
@@ -30,5 +49,9 @@ def register() -> None:
             gymnasium.register(made, entry_point=_ENTRY_POINT, kwargs={"environment": name})
     for made, entry_point in GAMES.items():
         if made not in gymnasium.registry:
-            vector = VECTORS.get(made)
-            gymnasium.register(made, entry_point=entry_point, vector_entry_point=vector)
+            gymnasium.register(
+                made,
+                entry_point=entry_point,
+                vector_entry_point=VECTORS.get(made),
+                kwargs=OF_KINDS.get(made, {}),
+            )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, SupportsFloat
 
@@ -14,11 +13,9 @@ from gymnasium.spaces import Box, Discrete
 from formal.safelife.board import board as board_of_numbers
 from formal.safelife.text import board_as_text
 from practical.errors import IllFormed
-from practical.safelife.batch import ACTIONS, LIMIT, Batch, channels
-from practical.safelife.levels import Cells, Level
+from practical.safelife.batch import ACTIONS, LIMIT, channels
 from practical.safelife.penalty import changed
-from upsilon_ext.report.errors import WrongUsage
-from upsilon_ext.safelife.files import found
+from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
 Observation = npt.NDArray[np.uint8]
@@ -27,7 +24,7 @@ CHANNELS = 15
 SEEDS = 2**32
 
 
-class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
+class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
     """SafeLife, of a level file, or of levels that are made of a seed.
 
     An observation has 15 channels of zeros and ones: the bits of the cells in the agent's view, and
@@ -36,14 +33,16 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
     the board, the goals, the agent's place and the performance, too, which the agent does not see.
 
     Args:
-        level: the name of a level file, as `upsilon safelife play` takes it, or a level, or a
-            function that makes the level of each episode from a seed.
+        level: the name of a kind of generated levels, or of a level file, as
+            `upsilon safelife play` takes it, or a level, or a function that makes the level of
+            each episode from a seed.
+        shape: the sides of generated levels; 26 × 26 if none are given.
         view: the sides of the view.
         limit: the number of steps after which an episode is cut off.
         render_mode: `ansi` for the board as text.
 
     Raises:
-        IllFormed: there is no such file, or it is broken, or the mode is unknown.
+        IllFormed: there is no such kind or file, or it is broken, or the mode is unknown.
 
     Example:
         >>> import gymnasium
@@ -61,21 +60,19 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        level: str | Level | Callable[[int], Level] = "prune",
+        level: Source = "prune",
         *,
+        shape: Sides | None = None,
         view: tuple[int, int] = (15, 15),
         limit: int = LIMIT,
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise IllFormed(f"render_mode must be 'ansi'; it is {render_mode!r}")
-        if limit < 1:
-            raise IllFormed(f"the limit of steps must be positive; it is {limit}")
-        self.render_mode, self.limit, self.view = render_mode, limit, view
-        self._level = of_file(level) if isinstance(level, str) else level
+        super().__init__(level, shape, view, limit)
+        self.render_mode = render_mode
         self.action_space = Discrete(ACTIONS)
         self.observation_space = Box(0, 1, (*view, CHANNELS), np.uint8)
-        self._batch: Batch | None = None
 
     def reset(
         self, *, seed: int | None = None, options: Info | None = None
@@ -88,9 +85,7 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
             options: nothing is read from them.
         """
         super().reset(seed=seed)
-        chosen = int(self.np_random.integers(SEEDS)) if seed is None else seed
-        level = self._level if isinstance(self._level, Level) else self._level(chosen)
-        self._batch = Batch([level], [chosen], view=self.view, limit=self.limit)
+        self._begin([int(self.np_random.integers(SEEDS)) if seed is None else seed])
         return self._seen(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
@@ -103,17 +98,6 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
         [reward] = batch.step(np.asarray([action])).tolist()
         over, late = bool(batch.state.over[0]), bool(batch.too_long[0])
         return self._seen(), float(reward), over, late, self._info() | {"reward": reward}
-
-    @property
-    def batch(self) -> Batch:
-        """The engine, with this environment alone.
-
-        Raises:
-            IllFormed: `reset` was not called.
-        """
-        if self._batch is None:
-            raise IllFormed("reset must be called before the first step; it was not")
-        return self._batch
 
     def changed(self, *, with_agent: bool = True) -> int:
         """The number of cells that differ from the start, less those of the task.
@@ -147,25 +131,6 @@ class SafeLifeEnvironment(gymnasium.Env[Observation, np.int64]):
             return None
         numbers = self.batch.state.board[0].tolist()
         return "\n".join(board_as_text(board_of_numbers(tuple(map(tuple, numbers)))))
-
-
-def of_file(name: str) -> Level:
-    """The level of a level file, for the engine.
-
-    Raises:
-        IllFormed: there is no such file, or it is broken.
-    """
-    try:
-        level = found(name).level
-    except WrongUsage as wrong:
-        raise IllFormed(str(wrong)) from wrong
-    board, goals = (_cells(each.numbers) for each in (level.board, level.goals))
-    agent = level.board.wrapped(level.agent)
-    return Level(board, goals, agent, Fraction(level.required), Fraction(level.spawning))
-
-
-def _cells(numbers: tuple[tuple[int, ...], ...]) -> Cells:
-    return np.array(numbers, np.uint16)
 
 
 class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,10 +13,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv, VectorWrapper
 from gymnasium.vector.utils import batch_space
 
 from practical.errors import IllFormed
-from practical.safelife.batch import ACTIONS, LIMIT, Batch, channels
-from practical.safelife.levels import Level
+from practical.safelife.batch import ACTIONS, LIMIT, channels
 from practical.safelife.penalty import changed_each
-from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS, of_file
+from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS
+from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
 Observations = npt.NDArray[np.uint8]
@@ -24,7 +24,7 @@ Actions = npt.NDArray[np.int64]
 Truths = npt.NDArray[np.bool_]
 
 
-class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
+class SafeLifeEnvironments(OfLevels, VectorEnv[Observations, Actions, npt.NDArray[Any]]):
     """SafeLife's environments as a batch: each one's course depends on its seed and actions alone.
 
     An environment that has ended is reset in the next step, in which its action is ignored and its
@@ -33,13 +33,14 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
 
     Args:
         num_envs: the number of environments.
-        level: the name of a level file, or a level, or a function that makes the level of each
-            episode from a seed.
+        level: the name of a kind of generated levels, or of a level file, or a level, or a function
+            that makes the level of each episode from a seed.
+        shape: the sides of generated levels; 26 × 26 if none are given.
         view: the sides of the view.
         limit: the number of steps after which an episode is cut off.
 
     Raises:
-        IllFormed: there is no environment, or no such file, or it is broken.
+        IllFormed: there is no environment, or no such kind or file, or it is broken.
 
     Example:
         >>> import gymnasium
@@ -55,23 +56,20 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
     def __init__(
         self,
         num_envs: int = 1,
-        level: str | Level | Callable[[int], Level] = "prune",
+        level: Source = "prune",
         *,
+        shape: Sides | None = None,
         view: tuple[int, int] = (15, 15),
         limit: int = LIMIT,
     ) -> None:
-        if num_envs < 1 or limit < 1:
-            raise IllFormed(
-                "the number of environments and the limit of steps must be positive; they are "
-                f"{num_envs} and {limit}"
-            )
-        self.num_envs, self.limit, self.view = num_envs, limit, view
-        self._level = of_file(level) if isinstance(level, str) else level
+        if num_envs < 1:
+            raise IllFormed(f"the number of environments must be positive; it is {num_envs}")
+        super().__init__(level, shape, view, limit)
+        self.num_envs = num_envs
         self.single_action_space = Discrete(ACTIONS)
         self.single_observation_space = Box(0, 1, (*view, CHANNELS), np.uint8)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._batch: Batch | None = None
         self._generators: list[Any] = []
         self._ended: Truths = np.zeros(num_envs, np.bool_)
 
@@ -99,16 +97,12 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
             for i, each in enumerate(given)
         ]
         seeds = [self._drawn(i) if each is None else each for i, each in enumerate(given)]
-        levels = [*map(self._made, seeds)]
-        self._batch = Batch(levels, seeds, view=self.view, limit=self.limit)
+        self._begin(seeds)
         self._ended = np.zeros(n, np.bool_)
-        return channels(self._batch.views), self._infos()
+        return channels(self.batch.views), self._infos()
 
     def _drawn(self, i: int) -> int:
         return int(self._generators[i].integers(SEEDS))
-
-    def _made(self, seed: int) -> Level:
-        return self._level if isinstance(self._level, Level) else self._level(seed)
 
     def step(
         self, actions: Actions
@@ -139,17 +133,6 @@ class SafeLifeEnvironments(VectorEnv[Observations, Actions, npt.NDArray[Any]]):
                     f"{level.board.shape}"
                 )
         self.batch.reset(ended, levels, seeds)
-
-    @property
-    def batch(self) -> Batch:
-        """The engine.
-
-        Raises:
-            IllFormed: `reset` was not called.
-        """
-        if self._batch is None:
-            raise IllFormed("reset must be called before the first step; it was not")
-        return self._batch
 
     def _infos(self) -> Info:
         batch, s = self.batch, self.batch.state

@@ -26,6 +26,7 @@ from typing import Any, Final, TypeVar
 
 from bridge.errors import Inconclusive
 from bridge.oracle.probe.watchdog import WATCHDOG
+from bridge.stored import stored_in
 from upsilon_ext.jobs.interrupts import HEARD, shielded
 from upsilon_ext.report.errors import WrongUsage
 
@@ -110,18 +111,6 @@ class Kept:
 
     def _unusable(self, error: OSError) -> WrongUsage:
         return WrongUsage(f"results are stored in {self.file}; it cannot be used: {error.strerror}")
-
-
-def stored_in(file: Path) -> Iterator[tuple[dict[str, Any], Any]]:
-    """The keys and the results in a file, in the order in which they were stored."""
-    for line in file.read_bytes().split(b"\n"):
-        try:
-            said = json.loads(line)
-            key, result = said["key"], said["result"]
-        except (ValueError, TypeError, KeyError):
-            continue  # torn
-        if isinstance(key, dict):
-            yield key, result
 
 
 def _canonical(key: Key) -> str:

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
-from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from time import monotonic, perf_counter
-from typing import Any, Final
+from typing import Any
 
-from bridge.reproduction import cells as of_cells
 from bridge.reproduction.cells import Cell
 from bridge.reproduction.curves import Curve
-from bridge.reproduction.running import curve
+from bridge.reproduction.recorded import FILE, SOURCE, read, recorded
+from bridge.reproduction.running import PATIENCE, curve
 from practical.errors import MissingExtra
 from upsilon_ext.arguments.names import chosen_agent
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, spread, stored_in
-
-RECORDED: Final = Path(of_cells.__file__).with_name("results.jsonl")
-"""The recorded results, each with the digest of the code that ran it."""
-
-SOURCE: Final = "source"
+from upsilon_ext.jobs.pool import Kept, spread
 
 
 def key(cell: Cell) -> dict[str, Any]:
@@ -42,7 +36,7 @@ def _source(agent: str) -> str:
     return source(known.practical, known.file)
 
 
-def result(cell: Cell) -> dict[str, Any]:
+def result(cell: Cell, patience: float = PATIENCE) -> dict[str, Any]:
     """Run a cell: its exact curve, and the seconds that it took, which no other run has.
 
     Example:
@@ -50,30 +44,9 @@ def result(cell: Cell) -> dict[str, Any]:
         ['1', '1']
     """
     start = perf_counter()
-    found = curve(chosen_agent(cell.agent).practical, cell)
+    found = curve(chosen_agent(cell.agent).practical, cell, patience)
     seconds = round(perf_counter() - start, 1)
     return {"sums": list(map(str, found.sums)), "turns": list(found.turns), "seconds": seconds}
-
-
-def read(cell: Cell, stored: Any) -> Curve | None:
-    """The curve of a stored result; None if it is none, so that the cell is run again."""
-    try:
-        found = Curve(tuple(map(Fraction, stored["sums"])), tuple(stored["turns"]), cell.unit)
-        points = cell.size if cell.unit == "episode" else min(of_cells.POINTS, cell.size)
-        turns = cell.size if cell.unit == "turn" else sum(found.turns)
-        whole = (len(found.sums), len(found.turns), sum(found.turns)) == (points, points, turns)
-    except (KeyError, TypeError, ValueError, ZeroDivisionError):
-        return None
-    return found if whole and all(type(n) is int and n > 0 for n in found.turns) else None
-
-
-def recorded(cells: Sequence[Cell], file: Path = RECORDED) -> dict[Cell, Curve]:
-    """The recorded curves of cells, by whichever code they were run."""
-    if not file.is_file():
-        return {}
-    known = {_sourceless(each): found for each, found in stored_in(file)}
-    curves = {cell: read(cell, known.get(_sourceless(asdict(cell)))) for cell in cells}
-    return {cell: found for cell, found in curves.items() if found is not None}
 
 
 def found(cells: Sequence[Cell], stored: Kept) -> dict[Cell, Curve]:
@@ -87,7 +60,7 @@ def found(cells: Sequence[Cell], stored: Kept) -> dict[Cell, Curve]:
     return curves
 
 
-def record(cells: Sequence[Cell], stored: Kept, file: Path = RECORDED) -> int:
+def record(cells: Sequence[Cell], stored: Kept, file: Path = FILE) -> int:
     """Add the stored results that the recorded ones lack; return their number."""
     known = recorded(cells, file)
     new = [cell for cell, curve in found(cells, stored).items() if known.get(cell) != curve]
@@ -100,16 +73,13 @@ def record(cells: Sequence[Cell], stored: Kept, file: Path = RECORDED) -> int:
     return len(new)
 
 
-def _sourceless(found: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    return tuple(sorted((name, value) for name, value in found.items() if name != SOURCE))
-
-
 @dataclass
 class Runs:
-    """Cells, and the file that stores their results."""
+    """Cells, the file that stores their results, and the time limit for a turn, in seconds."""
 
     cells: Sequence[Cell]
     stored: Kept
+    patience: float = PATIENCE
 
     def missing(self) -> list[Cell]:
         """The cells without a stored result, seed after seed."""
@@ -125,7 +95,7 @@ class Runs:
                 is finished.
         """
         left, start = self.missing(), monotonic()
-        with closing(spread(left, result, executor)) as results:
+        with closing(spread(left, partial(result, patience=self.patience), executor)) as results:
             for n, (cell, found) in enumerate(results, 1):
                 self.stored.add(key(cell), found)
                 yield len(left) - n

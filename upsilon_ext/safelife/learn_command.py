@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from upsilon_ext.arguments.options import KEEP, STEPS, Folder, shared_options, to_be_written
+from upsilon_ext.arguments.options import KEEP, STEPS, Folder, picture_option, shared_options
 
 
 class _Epsilon(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # click 8.2 has none
@@ -75,12 +75,7 @@ Exit codes: 0 shown, 2 wrong usage or numba or POT is missing,
     type=Folder(),
     help="Folder in which results and training are stored: an interrupted run resumes.",
 )
-@click.option(
-    "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    help="Draw the learning curves into a .png, .svg or .pdf file. Needs matplotlib.",
-)
+@picture_option("the learning curves")
 @shared_options
 def learn(
     penalty: Fraction,

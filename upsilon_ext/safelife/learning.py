@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 from bridge.baseline import plan
 from bridge.baseline.cells import Arm, Cell, Outcome
 from bridge.baseline.verdicts import Outcomes
+from bridge.stored import stored_in
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, stored_in
+from upsilon_ext.jobs.pool import Kept
 
 if TYPE_CHECKING:
     from practical.safelife.learning.testing import Agent

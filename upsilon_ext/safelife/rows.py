@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from bridge.baseline import rows
 from bridge.baseline.rows import KINDS, LEVELS, LIMIT, RELEASE, Played
+from bridge.stored import stored_in
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, stored_in
+from upsilon_ext.jobs.pool import Kept
 
 RECORDED: Final = Path(rows.__file__).with_name("rows.jsonl")
 STORED: Final = "safelife-rows.jsonl"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from practical.contract import Action
-from practical.deep.generators import from_states, get_bits
+from practical.deep.generators import from_states, get_bits, memory
 from practical.deep.libraries import needing_extra
 from practical.deep.observing import batch
 
@@ -28,7 +28,7 @@ with needing_extra("Stable-Baselines3's algorithms"):
 class Drawing:
     """The random states from which an action is drawn: numpy's, torch's, the action space's."""
 
-    numpy: Any
+    numpy: bytes
     torch: Any
     space: Any
 
@@ -157,8 +157,7 @@ def hooked(model: Any) -> Hooked:
 
 def present(model: Any) -> Drawing:
     """Return the present random states, within a model's own."""
-    bits = get_bits()
-    return Drawing(bits.state, torch.get_rng_state(), _space(model).state)
+    return Drawing(bytes(memory(get_bits())), torch.get_rng_state(), _space(model).state)
 
 
 def drawn_from(drawing: Drawing, hooks: Hooked, space: Any, obs: Any) -> Action:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from practical.contract import Action
+from practical.deep.generators import memory
 from practical.deep.libraries import needing_extra
 from practical.deep.running import Outside, Running
 from practical.deep.with_torch.draws import Drawing, Hooked, drawn_from, hooked
@@ -69,6 +70,6 @@ class Learning(Running):
             return None
         own = self.generators
         space = self.env.action_space.np_random.bit_generator.state
-        drawing = Drawing(own.bits.state, own.torch, space)
+        drawing = Drawing(bytes(memory(own.bits)), own.torch, space)
         with self.hooks.one_step_later():
             return drawn_from(drawing, self.hooks, self.env.observation_space, obs)

@@ -127,6 +127,13 @@ class Kind:
                 f"{self.regions[0]} to {self.regions[1]}"
             )
 
+    @property
+    def period(self) -> int:
+        """After how many steps the patterns of its levels are back."""
+        names = (*self.start, *self.later, *self.buffer)
+        layers = (layer for name in names for region in REGIONS[name] for layer in region)
+        return max(layer.pattern.period for layer in layers if layer.pattern)
+
 
 def _alike(name: str, *others: str, regions: tuple[int, int] = (2, 3)) -> Kind:
     return Kind((name,), (name, *others), regions=regions)

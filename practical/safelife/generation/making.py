@@ -32,6 +32,19 @@ def kind_named(name: str) -> Kind:
     return KINDS[name]
 
 
+def demand_sides(shape: tuple[int, int]) -> None:
+    """Raise if a board of these sides is too small for a pattern.
+
+    Raises:
+        IllFormed: a side is too short.
+    """
+    if len(shape) != 2 or min(shape) < SMALLEST:
+        raise IllFormed(
+            f"a level is made on at least {SMALLEST} rows of at least {SMALLEST} cells; not on "
+            f"{shape}"
+        )
+
+
 def made(
     kind: str | Kind,
     seed: int,
@@ -51,13 +64,9 @@ def made(
         IllFormed: no kind has that name, or a side is too short.
     """
     chosen = kind_named(kind) if isinstance(kind, str) else kind
-    if len(shape) != 2 or min(shape) < SMALLEST:
-        raise IllFormed(
-            f"a level is made on at least {SMALLEST} rows of at least {SMALLEST} cells; not on "
-            f"{shape}"
-        )
+    demand_sides(shape)
     regions, agent, out = _placed(chosen, seed, shape, regions)
-    painting = Painting(shape, _around(shape, 0, agent, out))
+    painting = Painting(shape, _around(shape, 1, agent, out))  # the buffer's layers, too
     _paint(painting, chosen, regions, seed)
     painting.board[agent], painting.board[out] = PLAYER, EXIT
     buffer = (regions == 0) & (painting.aims == 0)

@@ -1,12 +1,12 @@
 """Section 4.1, the trend: the optima of any reward R + α₂ F, over every ordered field."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.agda.real import decided
-from proofs_checked.agda.sources import TEXTS
+from proofs_checked.agda.sources import with_fault
 from proofs_checked.engine.assertions import must, suppose
 from proofs_checked.engine.decorator import addition
 from proofs_checked.engine.instances import Instance
@@ -19,16 +19,8 @@ def weighted(R: int, F: int, weight: int) -> int:
     return R + weight * F
 
 
-def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
-    """The texts, with one of them changed in one place."""
-    text = TEXTS[name]
-    if text.count(old) != 1:
-        raise ValueError(f"the fault must change text that {name} has once; got {old!r}")
-    return {"texts": {**TEXTS, name: text.replace(old, new)}}
-
-
-_in_smt_lib: Final = partial(_changed, "Trend.smt2")
-_in_agda: Final = partial(_changed, "Bc.agda")
+_in_smt_lib: Final = partial(with_fault, "Trend.smt2")
+_in_agda: Final = partial(with_fault, "Bc.agda")
 
 
 @addition(

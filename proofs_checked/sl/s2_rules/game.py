@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from bridge.evidence import Verdict
@@ -23,6 +24,8 @@ from formal.safelife.cells import (
 )
 from formal.safelife.game import STEPS, Action, Facing, Level, State, Step, act, step
 from formal.safelife.points import COLOURS, points
+from proofs_checked.agda.real import decided
+from proofs_checked.agda.sources import with_fault
 from proofs_checked.engine.assertions import assume, same
 from proofs_checked.engine.decorator import addition, claim
 from proofs_checked.engine.instances import Instance
@@ -227,6 +230,7 @@ def _level() -> Level:
 
 
 Stepping = Callable[[Level, State, Action], Step]
+_in_smt_lib: Final = partial(with_fault, "Telescope.smt2")
 
 
 def _run(step: Stepping, level: Level, actions: list[Action]) -> Iterator[Step]:
@@ -249,11 +253,20 @@ def _by_steps(change: Callable[[Step, State, Level], int]) -> Stepping:
     name="total",
     title="the total reward",
     reason="the reward of a step is the points after it less those before it, so that the sum "
-    "telescopes in runs of any length",
+    "telescopes in runs of any length, by induction over their steps",
     ways=[
         throughout(Space("all pairs of actions on a level of 3 × 4 with an exit", 1, 1, size="")),
+        *decided("Telescope.smt2"),
     ],
     mutants={
+        "in SMT-LIB, leaving is rewarded at each step": _in_smt_lib(
+            "(and left1 (not left))", "left1"
+        ),
+        "in SMT-LIB, an agent that has left comes back": _in_smt_lib(
+            "(assert (=> left left1))\n", ""
+        ),
+        "in SMT-LIB, points before the step count alone": _in_smt_lib("(- P1 P) (", "(- P0 P) ("),
+        "in SMT-LIB, the start has left": _in_smt_lib("(worth P0 false)", "(worth P0 true)"),
         "rewards are the points, not their change": {
             "step": _by_steps(
                 lambda found, state, level: points(found.state.goals, found.state.board)

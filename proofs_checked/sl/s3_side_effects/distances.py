@@ -5,6 +5,7 @@ Distances are floats, with errors below 1e-13; the sums and comparisons allow fo
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from math import tanh
 from typing import Final
@@ -13,6 +14,8 @@ from bridge.evidence import Evidence, Verdict
 from formal.safelife.board import Board, Place
 from formal.safelife.cells import EMPTY, HARD_LIFE, LIFE, Cell
 from formal.safelife.side_effects import Density, densities, distance, ground_distance
+from proofs_checked.agda.real import decided
+from proofs_checked.agda.sources import with_fault
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
@@ -23,6 +26,7 @@ SIDE: Final = 26
 """The side of the boards of all benchmark levels."""
 ERROR: Final = 1e-12
 HALF: Final = Fraction(1, 2)
+_in_smt_lib: Final = partial(with_fault, "Distance.smt2")
 Ground = Callable[[Place, Place, int, int], float]
 Moving = Callable[[Density, Density, int, int], float]
 
@@ -62,9 +66,25 @@ def _distances(ground_distance: Ground) -> dict[Place, float]:
 
 @claim(
     "SL, Equation 2",
-    reason="tanh of the Manhattan distance round the torus; tanh is increasing and subadditive",
-    ways=[computed("all places of a torus of 26 × 26", evidence=Evidence.PROVED)],
+    reason="tanh of the Manhattan distance round the torus, a metric for all sides; tanh is "
+    "increasing, and by its addition theorem subadditive",
+    ways=[
+        computed("all places of a torus of 26 × 26"),
+        *decided("Distance.smt2"),
+    ],
     mutants={
+        "in SMT-LIB, it is not counted round the torus": _in_smt_lib(
+            "(ite (<= (ahead p q side) (ahead q p side)) (ahead p q side) (ahead q p side))",
+            "(ahead p q side)",
+        ),
+        "in SMT-LIB, rows alone count": _in_smt_lib(
+            "(+ (axis p q h) (axis m n w))", "(axis p q h)"
+        ),
+        "in SMT-LIB, the addition theorem has another sign": _in_smt_lib("(+ 1 (*", "(- 1 (*"),
+        "in SMT-LIB, tanh need not grow": _in_smt_lib("(<= z (+ x y))", "(= z (+ x y))"),
+        "in SMT-LIB, tanh is 0 elsewhere, too": _in_smt_lib(
+            "(= (= (tanh n) 0) (= n 0))", "(=> (= n 0) (= (tanh n) 0))"
+        ),
         "the distance is squared": {
             "ground_distance": lambda a, b, h, w: ground_distance(a, b, h, w) ** 2
         },
@@ -75,8 +95,8 @@ def _distances(ground_distance: Ground) -> dict[Place, float]:
     },
 )
 def ground(computation: Computation, ground_distance: Ground = ground_distance) -> None:
-    """The spatial distance is a metric, below 1: zero for equal places alone, the same both ways
-    round, and no greater than by way of a third place.
+    """The spatial distance is a metric, below 1, on a torus of any sides: zero for equal places
+    alone, the same both ways round, and no greater than by way of a third place.
     """
     d = _distances(ground_distance)
     by_steps: dict[int, float] = {}

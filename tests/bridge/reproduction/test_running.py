@@ -7,6 +7,7 @@ import gymnasium
 import pytest
 
 from bridge.battery import exact_sum
+from bridge.errors import Inconclusive
 from bridge.reproduction.cells import POINTS, Cell
 from bridge.reproduction.curves import Curve, blocks, cut
 from bridge.reproduction.running import curve
@@ -117,3 +118,35 @@ def test_points_over_turns_and_episodes() -> None:
     assert episodes.mean() == Fraction(7, 8)
     assert episodes.last_third() == Fraction(3, 2)
     assert Curve((Fraction(2), Fraction(4)), (1, 1), "turn").last_third() == 4
+
+
+class Hanging(Constant):
+    """It hangs in its third turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns = 0
+
+    def train(self, *_: Any, **__: Any) -> None:
+        """Count the turns; the third one does not end."""
+        self.turns += 1
+        while self.turns == 3:
+            pass
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        (Cell("it", "ignore-rewards", 9, 4), "it in ignore-rewards, seed 4, did not"),
+        (
+            Cell("it", "ignore-rewards", 9, 0, True, "CartPole-v1", unit="episode"),
+            "it with a reality check in CartPole-v1 ∗ ignore-rewards, seed 0, did not",
+        ),
+    ],
+)
+def test_a_turn_that_hangs_is_an_error_that_names_its_cell(cell: Cell, words: str) -> None:
+    with pytest.raises(Inconclusive) as raised:
+        curve(Hanging, cell, patience=0.3)
+    assert str(raised.value) == (
+        f"a turn must end within 0.3 s (see --patience); turn 3 of {words}"
+    )

@@ -5,7 +5,7 @@ import pytest
 from bridge.errors import Inconclusive, NotRun, Refuted
 from proofs_checked.agda import real
 from proofs_checked.agda.real import SOLVERS, by_cvc5, by_z3, decide
-from proofs_checked.agda.sources import source
+from proofs_checked.agda.sources import TEXTS, source, with_fault
 from proofs_checked.kernel.deciders import decider
 
 TREND = source("Trend.smt2")
@@ -24,9 +24,16 @@ def test_the_obligation_says_what_it_said_when_it_was_read_beside_the_theorem() 
 
 
 @every_solver
-def test_the_trend_follows(solver: str) -> None:
+@pytest.mark.parametrize("name", [name for name in TEXTS if name.endswith(".smt2")])
+def test_each_obligation_follows(name: str, solver: str) -> None:
     decider(solver)
-    decide(TREND, solver)
+    decide(TEXTS[name], solver)
+
+
+def test_a_fault_must_change_text_that_is_there_once() -> None:
+    for old in ("nowhere", "assert"):
+        with pytest.raises(ValueError, match=f"has once; got '{old}'"):
+            with_fault("Trend.smt2", old, "")
 
 
 @every_solver

@@ -15,7 +15,8 @@ from formal.safelife.observation import view, view_numbers
 from formal.safelife.text import board_as_text
 from practical.errors import IllFormed
 from practical.safelife.levels import Level
-from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, SideEffectPenalty, of_file
+from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, SideEffectPenalty
+from upsilon_ext.gymnasium.safelife_levels import of_file
 from upsilon_ext.safelife.files import actions_of_text, found
 from upsilon_ext.safelife.playing import Game
 

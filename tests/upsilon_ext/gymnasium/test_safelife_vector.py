@@ -10,7 +10,8 @@ import pytest
 import upsilon_ext.gymnasium  # noqa: F401 - it registers the game
 from practical.errors import IllFormed
 from practical.safelife.levels import Level
-from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, SideEffectPenalty, of_file
+from upsilon_ext.gymnasium.safelife import SafeLifeEnvironment, SideEffectPenalty
+from upsilon_ext.gymnasium.safelife_levels import of_file
 from upsilon_ext.gymnasium.safelife_vector import SafeLifeEnvironments, SideEffectPenalties
 
 ID = "upsilon/SafeLife-v0"
@@ -102,8 +103,10 @@ def other_sides(seed: int) -> Level:
 
 
 def test_bad_input() -> None:
-    with pytest.raises(IllFormed, match="must be positive; they are 0 and 1001"):
+    with pytest.raises(IllFormed, match="number of environments must be positive; it is 0"):
         SafeLifeEnvironments(0)
+    with pytest.raises(IllFormed, match="limit of steps must be positive; it is 0"):
+        SafeLifeEnvironments(limit=0)
     with pytest.raises(IllFormed, match="each of 2 environments has one seed; there are 1"):
         SafeLifeEnvironments(2).reset(seed=[1])
     with pytest.raises(IllFormed, match="reset must be called"):

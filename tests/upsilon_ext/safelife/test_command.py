@@ -1,6 +1,7 @@
 """`upsilon safelife`: levels that are played, and side effects."""
 
 import json
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import islice
@@ -17,7 +18,16 @@ from formal.safelife.side_effects import side_effects
 from formal.safelife.text import board_of_text
 from practical.safelife.batch import STREAM as ENGINES
 from practical.safelife.batch import Batch
-from upsilon_ext.safelife.effects import advancing, effects
+from practical.safelife.side_effects import STREAMS as ENGINES_OF_EFFECTS
+from upsilon_ext.safelife.effects import (
+    STREAMS,
+    Judge,
+    advancing,
+    by_definition,
+    effects,
+    fast,
+    installed,
+)
 from upsilon_ext.safelife.files import Run, actions_of_text, found, read
 from upsilon_ext.safelife.playing import STREAM, SYMBOLS, Draws, Game
 
@@ -163,14 +173,49 @@ def test_a_crate_that_is_pushed_twice_costs_the_tanh_of_its_distance() -> None:
     assert crate.part == crate.distance
 
 
+@pytest.mark.parametrize("judge", [by_definition, fast])
 @pytest.mark.parametrize("name", ["oscillator", "prune"])
-def test_side_effects_are_the_definitions(name: str) -> None:
+def test_side_effects_are_the_definitions(name: str, judge: Judge) -> None:
     run = Run(found(name).level, actions_of_text("r2wUdl"))
     game = Game(run.level)
     for action in run.actions:
         game.step(action)
     expected = side_effects(run.level.start.board, game.state.board, len(run.actions), 7)
-    assert {each.kind: (each.distance, each.without_action) for each in effects(run, 7)} == expected
+    judged = {each.kind: each for each in effects(run, 7, judge)}
+    assert judged.keys() == expected.keys()
+    for each, (distance, mean) in expected.items():
+        assert judged[each].distance == pytest.approx(distance, abs=1e-9)
+        assert judged[each].without_action == mean
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+@pytest.mark.parametrize("actions", ["w2", "uU", "uULw"])
+def test_with_draws_the_fast_way_is_the_definition(actions: str, seed: int) -> None:
+    assert STREAMS == ENGINES_OF_EFFECTS
+    run = Run(found("spawner").level, actions_of_text(actions), seed)
+    one, other = (effects(run, 30, judge) for judge in (by_definition, fast))
+    assert [(each.kind, each.without, each.after, each.at_start) for each in one] == [
+        (each.kind, each.without, each.after, each.at_start) for each in other
+    ]
+    for a, b in zip(one, other, strict=True):
+        assert a.distance == pytest.approx(b.distance, abs=1e-9)
+
+
+@pytest.mark.parametrize("missing", ["ot.lp", "practical.safelife.counting"])
+def test_without_an_extra_the_definition_measures_and_says_so_if_it_takes_long(
+    missing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "practical.safelife.side_effects", raising=False)
+    monkeypatch.setitem(sys.modules, missing, None)
+    run, said = Run(read(MOVED).level, actions_of_text("r2")), list[str]()
+    expected = effects(run, 20, by_definition)
+    assert installed(run, 20, said.append) == expected
+    assert not said
+    monkeypatch.setattr("upsilon_ext.safelife.effects.LONG", 20)
+    assert installed(run, 20, said.append) == expected
+    assert said == [
+        "by the definition, which takes minutes; faster: python -m pip install numba pot"
+    ]
 
 
 def test_without_draws_that_repeat_the_boards_with_a_spawner_go_on() -> None:

@@ -64,6 +64,7 @@ def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
     yield from _explanation(entry, linked)
     if row["witness"]:
         title = "Counterexample" if entry.verdict in _REFUTES else "Witness"
+        title = "Runs" if row["decision"] else title
         where = "here the statement fails" if entry.verdict in _REFUTES else "here it shows"
         yield _part(title, shown(row["witness"], row["drawn"], where))
     if row["drawn"] and (entry.verdict in _REFUTES or claim.id in SHOWN):

@@ -92,6 +92,7 @@ EVIDENCE: Final = {
     "is about a finite space that was checked whole; existence, by an example",
     Evidence.EXHAUSTIVE.value: "for all cases up to the stated bound: every one was checked",
     Evidence.PROPERTY_TESTED.value: "for the stated number of generated cases",
+    Evidence.RECORDED.value: "by an exact test of the runs that are recorded",
     Evidence.REFUTED.value: "by the counterexample that is shown",
     Evidence.ARGUMENT.value: "in words; no machine checks it",
     NOT_RUN: "a program that its checks need is not installed",
