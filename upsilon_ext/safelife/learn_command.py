@@ -97,7 +97,8 @@ def learn(
     episode has at most 100 steps. Before the training and ten times in its course the agent plays
     100 other levels: shown are the part of the red cells that it removes, how often it leaves by
     the exit, the number of steps, and the side effect on green life as a part of the green live
-    cells at the start, trees among them. With a penalty, each changed cell that is not the task's costs EPSILON.
+    cells at the start, trees among them. With a penalty, each changed cell that is not the task's
+    costs EPSILON.
 
     With --plan, the plan's agents are run, beside a random and a waiting one: their sizes and the
     hypotheses were fixed before any result. Each hypothesis is tested by the exact sign flips of
