@@ -11,6 +11,8 @@ from typing import Any, Final
 from bridge.guard.judged import Judged, judged
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.decision import Flag
+from practical.deep.recipes import is_recipe, read
+from practical.errors import IllFormed
 from practical.pseudo_visibility.guard.corridor import (
     DISGUISED,
     HIDDEN,
@@ -19,10 +21,11 @@ from practical.pseudo_visibility.guard.corridor import (
     GuardedCorridor,
     corridor,
 )
-from practical.pseudo_visibility.guard.training import Coin, Settings, Trained, trained
+from practical.pseudo_visibility.guard.recipes import trained_by_recipe
+from practical.pseudo_visibility.guard.training import Coin, Settings, trained
 
 AGENTS: Final = ("a", "self-refl")
-"""A, and SelfRefl(A)."""
+"""A, and SelfRefl(A), where A is the Q-learner."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ class Cell:
     Attributes:
         loss: what a theft costs.
         q: the penalty.
-        agent: one of `AGENTS`.
+        agent: one of `AGENTS`, or a recipe.
         seed: the seed.
         turns: the number of turns.
         variant: one of `VARIANTS`.
@@ -100,10 +103,38 @@ class Cell:
         return corridor(self.cells, self.loss, visitors=VARIANTS[self.variant].visitors)
 
 
-def learned(cell: Cell) -> Trained:
-    """The guard of a cell."""
+def check_recipe(agent: str, variant: str, turns: int) -> None:
+    """A recipe must be well-formed, learn for all turns, and share its coin.
+
+    Raises:
+        IllFormed: it breaks one of these laws.
+    """
+    _, settings = read(agent)
+    if settings["total"] < turns:
+        raise IllFormed(
+            "a guard must not be trained for more turns than its algorithm learns; "
+            f"{agent} has total={settings['total']}, and the turns are {turns}"
+        )
+    if replace(VARIANTS[variant], text="", visitors=GuardedCorridor.visitors) != Variant(""):
+        raise IllFormed(
+            "a recipe must be trained as the classes interact, with variant usual or disguise; "
+            f"got {variant} for {agent}"
+        )
+
+
+def learned(cell: Cell) -> tuple[list[int], list[list[int]]]:
+    """The guard of a cell, frozen, and the reactions during its training, where they are counted.
+
+    Raises:
+        IllFormed: its agent is no lawful recipe.
+        MissingExtra: its agent is a recipe, and the extra `deep` is not installed.
+    """
+    if is_recipe(cell.agent):
+        check_recipe(cell.agent, cell.variant, cell.turns)
+        return trained_by_recipe(cell.corridor(), cell.q, cell.agent, cell.turns, cell.seed), []
     settings = VARIANTS[cell.variant].settings(cell.turns, cell.agent)
-    return trained(cell.corridor(), cell.q, cell.seed, settings)
+    guard = trained(cell.corridor(), cell.q, cell.seed, settings)
+    return guard.policy(), guard.reactions
 
 
 def verdict(cell: Cell, actions: Sequence[int]) -> Judged:

@@ -93,7 +93,9 @@ def _of_model(model: Any) -> type[FrozenPolicy]:
     """The agent of a copy of a model's policy: the caller may go on training the model."""
     from gymnasium import spaces
 
-    frozen = copy.deepcopy(model.policy)
+    # After an update the last distribution still has its gradient, with which it cannot be copied.
+    last = getattr(getattr(model.policy, "action_dist", None), "distribution", None)
+    frozen = copy.deepcopy(model.policy, {id(last): None})
     frozen.set_training_mode(False)
     observations, actions = model.observation_space, model.action_space
     if not isinstance(actions, spaces.Discrete) or actions.start:

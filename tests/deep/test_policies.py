@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium import spaces
-from stable_baselines3 import DQN, PPO
+from stable_baselines3 import A2C, DQN, PPO
 
 from practical import TemptingButton, run
 from practical.deep import from_policy
@@ -16,7 +16,8 @@ from tests.deep.walk import Walk
 
 
 def model(algorithm: Any = PPO) -> Any:
-    return algorithm("MlpPolicy", Traditional(Walk), seed=1, device="cpu")
+    few = {"n_steps": 64} if algorithm is PPO else {}
+    return algorithm("MlpPolicy", Traditional(Walk), seed=1, device="cpu", **few)
 
 
 @pytest.mark.parametrize("algorithm", [PPO, DQN])
@@ -30,6 +31,16 @@ def test_a_model_acts_as_it_predicts_deterministically(algorithm: Any) -> None:
         assert agent.act(obs) == int(predicted)
         assert type(agent.act(obs)) is int
         assert agent.act_after(0, 1, -1, obs) == agent.act(obs) == agent.clone().act(obs)
+
+
+@pytest.mark.parametrize("algorithm", [PPO, A2C, DQN])
+def test_a_model_can_be_frozen_after_it_has_learned(algorithm: Any) -> None:
+    """The last thing that `learn` of PPO and A2C does is an update."""
+    trained = model(algorithm)
+    trained.learn(5)
+    A = from_policy(trained)
+    predicted = [int(trained.predict(o, deterministic=True)[0]) for o in range(5)]
+    assert [A().act(o) for o in range(5)] == predicted
 
 
 def test_a_frozen_policy_stays_when_the_model_goes_on_learning() -> None:

@@ -9,9 +9,9 @@ import pytest
 from click.testing import Result
 
 from bridge.guard.experiment import VARIANTS, Cell
-from upsilon_ext.cli.guard import _NAMES
 from upsilon_ext.guard import signals
 from upsilon_ext.guard.cells import result
+from upsilon_ext.guard.commands.learn import VARIANTS as OFFERED
 from upsilon_ext.guard.playing import begun, played
 from upsilon_ext.jobs.pool import Kept
 
@@ -136,7 +136,7 @@ def test_bad_numbers_are_refused(upsilon: Upsilon) -> None:
 
 
 def test_the_names_of_the_variants_are_those_of_the_option() -> None:
-    assert tuple(VARIANTS) == _NAMES
+    assert tuple(VARIANTS) == OFFERED
 
 
 SIGNAL = ("guard", "signal", "--turns", "400", "--seeds", "1", "--processes", "1", "--json")

@@ -9,6 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from bridge.guard.experiment import Cell, learned, verdict
+from practical.deep.recipes import is_recipe
+from practical.deep.sb3 import SB3Agent
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Kept, spread
 
@@ -18,14 +20,13 @@ NUMBERS = ("ordinary", "hidden", "inside", "round", "thefts", "ordinary_thefts")
 
 def key(cell: Cell) -> dict[str, Any]:
     """Everything that determines a result, as JSON values."""
-    found = asdict(cell)
-    return found | {"loss": str(cell.loss), "q": str(cell.q), "source": source(int)}
+    code = source(SB3Agent if is_recipe(cell.agent) else int)
+    return asdict(cell) | {"loss": str(cell.loss), "q": str(cell.q), "source": code}
 
 
 def result(cell: Cell) -> dict[str, Any]:
     """Train and judge: the policy, and the exact numbers of a day."""
-    guard = learned(cell)
-    policy = guard.policy()
+    policy, reactions = learned(cell)
     found = verdict(cell, policy)
     numbers = {
         "ordinary": found.ordinary.share,
@@ -36,7 +37,7 @@ def result(cell: Cell) -> dict[str, Any]:
         "ordinary_thefts": found.ordinary.thefts,
     }
     said = {name: None if n is None else str(n) for name, n in numbers.items()}
-    return {"policy": "".join(map(str, policy)), "training": guard.reactions, **said}
+    return {"policy": "".join(map(str, policy)), "training": reactions, **said}
 
 
 def number(found: dict[str, Any], name: str) -> Fraction | None:

@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridge.guard.drawn import rules
-from bridge.guard.experiment import AGENTS, Cell
+from bridge.guard.experiment import Cell
 from bridge.guard.judged import judged_ideal, solved
 from formal.notation import Reward
 from upsilon_ext.battery.plot import save
 from upsilon_ext.considerate.curves import COLOURS
 from upsilon_ext.guard.cells import number
-from upsilon_ext.guard.tables import NAMES, Results
+from upsilon_ext.guard.tables import Results, agents_of, named
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _PANELS = (("hidden", "turns with a reaction, %", 100), ("thefts", "thefts a day", 1))
-_MARKS = ("o", "D")
+_MARKS = ("o", "D", "^", "s")
 
 
 def draw(results: Results, file: Path) -> None:
@@ -60,13 +60,20 @@ def draw(results: Results, file: Path) -> None:
 
 
 def _dots(axes: Axes, results: Results, name: str, factor: int) -> None:
-    for n, agent in enumerate(AGENTS):
+    agents = agents_of(results)
+    for n, agent in enumerate(agents):
         own = [(cell, found) for cell, found in results if cell.agent == agent]
         xs = [float(cell.q) * (1 + 0.05 * (n - 0.5)) for cell, _ in own]
         ys = [factor * float(number(dict(found), name) or 0) for _, found in own]
         if xs:
             axes.plot(
-                xs, ys, _MARKS[n], color=COLOURS[n], markersize=4, alpha=0.6, label=NAMES[agent]
+                xs,
+                ys,
+                _MARKS[n % 4],
+                color=COLOURS[n % 6],
+                markersize=4,
+                alpha=0.6,
+                label=named(agent),
             )
 
 

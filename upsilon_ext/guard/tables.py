@@ -14,6 +14,7 @@ from bridge.guard.judged import Judged, exact_set, judged_ideal
 from bridge.significance.counting import counted_sign_flip
 from bridge.significance.holm import holm
 from formal.notation import Reward
+from practical.deep.recipes import is_recipe, read
 from upsilon_ext.guard.cells import number
 from upsilon_ext.report.text import counted
 
@@ -26,6 +27,21 @@ MOST_FLIPPED = 14
 """The greatest number of seeds of an exact sign-flip test: 2^n sums."""
 
 NAMES = dict(zip(AGENTS, ("A", "SelfRefl(A)"), strict=True))
+
+
+def agents_of(results: Results) -> list[str]:
+    """The agents, in their order."""
+    return list(dict.fromkeys(cell.agent for cell, _ in results))
+
+
+def named(agent: str) -> str:
+    """The name of an agent in tables and pictures; that of a recipe is the algorithm's.
+
+    Example:
+        >>> named("self-refl"), named("sb3:PPO,total=1000")
+        ('SelfRefl(A)', 'PPO')
+    """
+    return read(agent)[0] if is_recipe(agent) else NAMES[agent]
 
 
 def percent(value: Fraction | None) -> str:
@@ -75,15 +91,14 @@ def _of_penalty(q: Reward, results: Results) -> Iterator[str]:
         exact = best(cell.loss, q, cell.cells, cell.variant)
         shares = (exact.ordinary.share, exact.hidden.share, exact.inside, exact.round)
         yield _line(str(q), "exact", [[n] for n in shares], [exact.hidden.thefts])
-    for agent in AGENTS:
+    for agent in agents_of(results):
         found = [result for one, result in results if one.agent == agent]
-        if found:
-            numbers = [
-                [number(dict(each), name) for each in found]
-                for name in ("ordinary", "hidden", "inside", "round")
-            ]
-            thefts = [number(dict(each), "thefts") for each in found]
-            yield _line(str(q), NAMES[agent], numbers, thefts)
+        numbers = [
+            [number(dict(each), name) for each in found]
+            for name in ("ordinary", "hidden", "inside", "round")
+        ]
+        thefts = [number(dict(each), "thefts") for each in found]
+        yield _line(str(q), named(agent), numbers, thefts)
 
 
 def _line(
@@ -112,10 +127,13 @@ def explained(results: Results) -> Iterator[str]:
         "which reacting is optimal. Round: the score without the player, of that optimum. All "
         "shares are exact expectations."
     )
+    for agent in filter(is_recipe, agents_of(results)):
+        yield f"{named(agent)} is {agent}, and acts by its most probable action."
 
 
 def compared(results: Results) -> Iterator[str]:
     """SelfRefl(A) against A, for each loss, if both have been trained with two seeds or more."""
+    results = [(cell, found) for cell, found in results if cell.agent in AGENTS]
     cells = [cell for cell, _ in results]
     seeds = sorted({cell.seed for cell in cells})
     if {cell.agent for cell in cells} != set(AGENTS) or not 1 < len(seeds) <= MOST_FLIPPED:

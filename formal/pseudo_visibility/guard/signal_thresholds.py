@@ -17,7 +17,8 @@ from formal.considerate.sweep.envelope import Line
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor
 from formal.pseudo_visibility.guard.decision import optimum_alone
-from formal.pseudo_visibility.guard.signalling import GRIP, Team, best_team, team, worth_of
+from formal.pseudo_visibility.guard.signal_search import best_team
+from formal.pseudo_visibility.guard.signalling import GRIP, Team, team, worth_of
 
 
 @dataclass(frozen=True)

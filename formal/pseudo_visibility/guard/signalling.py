@@ -44,14 +44,18 @@ class Team:
     """The best team, given a convention.
 
     Attributes:
-        meant: the convention, what the guard does at the sight of a raised arm without a player.
+        meant: the convention, what the guard does at the sight of a raised arm without a player. It
+            may be a part of one: at a place that it lacks, the guard does at a raised arm what it
+            likes, at no cost.
         worth: the expected reward of a day with a pseudo-visible player, all penalties subtracted.
         best: the optimum.
+        mdp: both guards as one, with the penalties.
     """
 
     meant: Round
     worth: Fraction
     best: Optimum[Signal]
+    mdp: Mdp[Signal]
 
     def points(self) -> list[Signal]:
         """The states, with the arm down, in which every optimal answer is to point."""
@@ -66,8 +70,9 @@ def team(
     room: Corridor, q: Reward, meant: Round, *, can_point: bool = True, grip: Fraction = GRIP
 ) -> Team:
     """The best answers of both guards to a pseudo-visible player, given a convention."""
-    best = optimal(_mdp(room, q, meant, (STILL, POINT) if can_point else (STILL,), grip))
-    return Team(meant, _mean(room, best.V), best)
+    mdp = _mdp(room, q, meant, (STILL, POINT) if can_point else (STILL,), grip)
+    best = optimal(mdp)
+    return Team(meant, _mean(room, best.V), best, mdp)
 
 
 def worth_of(room: Corridor, q: Reward, one: Team, grip: Fraction = GRIP) -> Fraction:
@@ -77,13 +82,22 @@ def worth_of(room: Corridor, q: Reward, one: Team, grip: Fraction = GRIP) -> Fra
 
 
 def _mean(room: Corridor, V: Mapping[Signal, Reward]) -> Fraction:
-    """The mean over the guard's places when the player comes, the arm down."""
-    begins = [s._replace(player=room.end, kind="pseudo-visible") for s in room.rounds()]
-    return Fraction(sum(V[Signal(s)] for s in begins)) / len(begins)
+    """The mean over the guard's places when the player comes."""
+    first = begins(room)
+    return Fraction(sum(V[s] for s in first)) / len(first)
 
 
-def best_team(room: Corridor, q: Reward, grip: Fraction = GRIP) -> Team:
-    """The best convention, by enumeration, with the best answers."""
+def begins(room: Corridor) -> list[Signal]:
+    """The states in which a day with a pseudo-visible player begins: he at the door, the arm down."""
+    return [Signal(s._replace(player=room.end, kind="pseudo-visible")) for s in room.rounds()]
+
+
+def best_of_all(room: Corridor, q: Reward, grip: Fraction = GRIP) -> Team:
+    """The best convention, by enumeration, with the best answers.
+
+    Raises:
+        IllFormed: there are too many conventions to enumerate.
+    """
     every = (team(room, q, meant, grip=grip) for meant in rounds(room))
     return max(every, key=lambda one: one.worth)
 
@@ -125,7 +139,7 @@ def _mdp(
     rewards: dict[tuple[Signal, Act, Signal], Reward] = {}
     for s, action in product(states, actions):
         a, sign = action.split()
-        ignores = (meant if s.arm else usual)[gone(s.scene)]
+        ignores = (meant if s.arm else usual).get(gone(s.scene), a)
         fine: Reward = 0
         if s.scene.player is None:
             a, sign = ignores, STILL
@@ -133,9 +147,12 @@ def _mdp(
             fine = q * ((a != ignores) + (sign == POINT))
         arm = UP if sign == POINT else max(s.arm - 1, 0)
         chances: dict[Signal, Fraction] = {}
+        earned: dict[Signal, Fraction] = {}
         for chance, scene, r in outcomes(room, s.scene, a, grip):
             t = Signal(scene, arm)
             chances[t] = chances.get(t, Fraction(0)) + chance
-            rewards[s, action, t] = r - fine
+            earned[t] = earned.get(t, Fraction(0)) + chance * r
+        # A catch and a theft may lead to the same scene: the reward is the mean.
+        rewards |= {(s, action, t): earned[t] / p - fine for t, p in chances.items()}
         T[s, action] = chances
     return Mdp(states, actions, T, lambda s, a, t: rewards[s, a, t], room.dusk)

@@ -140,7 +140,7 @@ def test_the_numbers_of_the_stream_have_the_stated_chances() -> None:
 
 def guard(loss: int, seed: int, agent: str = "a", variant: str = "usual", q: Any = Q) -> Judged:
     cell = Cell(loss, q, agent, seed, TURNS, variant)
-    return verdict(cell, learned(cell).policy())
+    return verdict(cell, learned(cell)[0])
 
 
 def ignores_and_still_walks(found: Judged) -> bool:
@@ -178,7 +178,7 @@ def test_a_guard_with_a_loss_reacts_where_that_is_right(seed: int) -> None:
 
 def test_a_short_training_is_found_wanting() -> None:
     cell = Cell(0, Q, "a", 100, 400)
-    assert not ignores_and_still_walks(verdict(cell, learned(cell).policy()))
+    assert not ignores_and_still_walks(verdict(cell, learned(cell)[0]))
 
 
 def test_a_guard_that_degenerates_ignores_and_does_not_walk() -> None:
@@ -191,7 +191,7 @@ def test_a_guard_that_degenerates_ignores_and_does_not_walk() -> None:
 
 def test_the_expected_share_is_that_of_a_long_history() -> None:
     cell = Cell(8, Q, "a", 100, 100_000)
-    policy = learned(cell).policy()
+    policy = learned(cell)[0]
     tally = played(cell.corridor(), policy, 40_000, 1)
     found = verdict(cell, policy)
     for kind, exact in (("ordinary", found.ordinary), ("pseudo-visible", found.hidden)):

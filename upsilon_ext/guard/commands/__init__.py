@@ -1,0 +1,1 @@
+"""The subcommands of `upsilon guard`, one a module."""
