@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Any
 
-import numpy as np
-
 from practical.safelife.learning.network import Network
 from practical.safelife.learning.objective import Hyperparameters, Sample
 
@@ -71,8 +69,8 @@ def advantage(
 
 
 def slope(function: Any, at: Any, i: int, by: float = 1e-6) -> float:
-    """The central difference of a function of a vector, by one of its entries."""
-    there = np.array(at, float)
+    """The central difference of a function of an array, by one of its entries."""
+    there = at.astype(float)
     there[i] += by
     above = function(there)
     there[i] -= 2 * by
