@@ -1,4 +1,4 @@
-"""Random agents on 25 generated levels of each of the paper's kinds, beside published figures.
+"""Random agents on 25 generated levels of each of the paper's kinds, next to published figures.
 
 One episode a level, of at most 1,001 steps; 1,000 samples for the side effects. The figures are
 those of a random agent on the release's first 25 levels of each kind, measured once.

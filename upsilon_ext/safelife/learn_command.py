@@ -100,7 +100,7 @@ def learn(
     cells at the start, trees among them. With a penalty, each changed cell that is not the task's
     costs EPSILON.
 
-    With --plan, the plan's agents are run, beside a random and a waiting one: their sizes and the
+    With --plan, the plan's agents are run, and a random and a waiting one: their sizes and the
     hypotheses were fixed before any result. Each hypothesis is tested by the exact sign flips of
     ten seeds, at the level 1/20 after Holm's adjustment; what is not run counts with the p-value 1.
     """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 RECORDED: Final = Path(plan.__file__).with_name("results.jsonl")
 """The recorded results, each with the digest of the code that ran it."""
 STORED: Final = "safelife-learn.jsonl"
-"""The file of results in the folder that is kept; states of trainings are beside it."""
+"""The file of results in the folder of stored results; states of trainings are next to it."""
 
 
 def key(cell: Cell) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def run(cell: Cell, stored: Kept, seconds: float | None = None) -> Iterator[list
 
     Args:
         cell: the cell.
-        stored: where the outcomes are stored; the training's state is in a file beside it.
+        stored: where the outcomes are stored; the training's state is in a file next to it.
         seconds: after this time no further test is waited for.
     """
     begin, where = monotonic(), key(cell)
@@ -183,7 +183,7 @@ def run_plan(
         arms: the arms.
         stored: where the outcomes are stored.
         seconds: after this time no test is waited for; 0 runs nothing.
-        say: is told each cell's end.
+        say: receives a line at the end of each cell.
     """
     begin = monotonic()
     cells = sorted((cell for arm in arms for cell in arm.cells()), key=lambda cell: cell.seed)

@@ -1,4 +1,4 @@
-"""Random agents on generated levels of each kind: run, stored, shown beside the release's."""
+"""Random agents on generated levels of each kind: run, stored, shown next to the release's."""
 
 from __future__ import annotations
 
