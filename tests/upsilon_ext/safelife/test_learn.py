@@ -13,6 +13,7 @@ from click.testing import Result
 
 from bridge.baseline.cells import Arm, Cell, Outcome
 from bridge.baseline.plan import ARMS, FREE, HYPOTHESES, RANDOM, SEEDS, WAITING
+from bridge.baseline.rows import KINDS, LEVELS
 from bridge.baseline.verdicts import judged, p_value
 from practical.safelife.learning import levels
 from upsilon_ext.jobs.pool import Kept
@@ -94,7 +95,7 @@ def test_the_recorded_results_are_of_the_plan_and_learning_helps() -> None:
         assert [each.rounds for each in outcomes] == cell.arm.tested()
         if cell.arm == FREE:
             assert outcomes[-1].removed > outcomes[0].removed
-    assert len(rows.known()) == len(rows.KINDS) * rows.LEVELS
+    assert len(rows.known()) == len(KINDS) * LEVELS
     assert all(each.idle == 0 for each in rows.known().values())
 
 
@@ -136,7 +137,7 @@ def test_a_result_that_is_not_readable_is_run_again(wrong: Any, there: Path) -> 
     with closing(Kept(there / "stored.jsonl")) as stored:
         stored.add(learning.key(cell), wrong)
         [[found]] = learning.run(cell, stored)
-    assert (found.removed, found.effect) == (0, 0)
+    assert found.removed == found.effect == 0
 
 
 @pytest.mark.parametrize("words", [("--penalty", "-1"), ("--penalty", "much"), ("--ramped",)])
