@@ -79,15 +79,20 @@ def known(file: Path = RECORDED) -> Rows:
 
 def record(stored: Path, file: Path = RECORDED) -> int:
     """Add the results in a file that the recorded ones lack; return their number."""
-    there, new, to = known(file), 0, Kept(file)
+    there = known(file)
+    latest = {
+        (key.get("kind"), key.get("level")): (key, found)
+        for key, found in stored_in(stored)
+        if read(found) is not None
+    }
+    new = [each for at, each in latest.items() if at not in there]
+    to = Kept(file)
     try:
-        for key, found in stored_in(stored):
-            if (key.get("kind"), key.get("level")) not in there and read(found) is not None:
-                to.add(key, found)
-                new += 1
+        for key, found in new:
+            to.add(key, found)
     finally:
         to.close()
-    return new
+    return len(new)
 
 
 def in_lines(found: Rows) -> Iterator[str]:
