@@ -83,7 +83,7 @@ def test_what_is_recorded_is_shown(upsilon: Upsilon, there: Path) -> None:
     assert "Hypotheses: exact sign flips of 10 seeds, one-sided; level 1/20" in said
     assert "An agent that waits: the greatest side effect on green is 0." in said
     assert [line.split()[2:] for line in said.splitlines() if line.startswith("waiting")] == [
-        ["of", "1", "0.000", "0.000", "100", "0.000"]
+        ["of", "1", "0.000", "0.000", "100.000", "0.000"]
     ]
 
 
