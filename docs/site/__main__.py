@@ -44,6 +44,7 @@ ORDER: Final = {
         "combine-with-a-game",
         "use-deep-agents",
         "use-gymnasium",
+        "learn-in-safelife",
         "measure-agents",
         "solve-for-considerate-agents",
         "check-the-papers",

@@ -130,6 +130,10 @@ class Batch:
         s.required[i] = level.required.numerator, level.required.denominator
         s.threshold[i] = -(-p.numerator * 2**32 // p.denominator)
 
+    def look(self) -> Cells:
+        """Write all views anew, and return them: after the state's arrays were set."""
+        return self._seen(self._all)
+
     def _seen(self, chosen: Numbers) -> Cells:
         s = self.state
         self.parts[2].look_all(s.board, s.goals, s.agent, chosen, self.views)
@@ -156,7 +160,7 @@ class Batch:
         moving.advance(s.board, s.still, s.begin, s.drawn, s.threshold, False)
         moving.advance(s.goals, s.still, s.begin, s.drawn, s.threshold, True)
         playing.settle(s, self._leaving, self.rewards)
-        self._seen(self._all)
+        self.look()
         return self.rewards
 
     def put(self, i: int, board: Any, goals: Any, agent: tuple[int, int], **more: int) -> None:

@@ -354,6 +354,13 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         Case(("safelife", "generate", "prune-still", "--shape", "8"), 2),
         NO_CLASS,
     ),
+    "safelife learn": (
+        Case(("safelife", "learn", "--recorded"), 0),
+        JUDGES_NOTHING,
+        EXACT,
+        Case(("safelife", "learn", "--penalty", "much"), 2),
+        NO_CLASS,
+    ),
     "safelife effects": (
         Case(("safelife", "effects", "prune", "--actions", "r", "--samples", "5"), 0),
         JUDGES_NOTHING,

@@ -21,6 +21,7 @@ Upsilon = Callable[..., Result]
 BATTERY = ("battery", "constant", "--environments", "repeater", "--steps", "5", "--seeds", "1")
 MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "2", "--processes", "1")
 TABLE_1 = ("reproduce", "table-1", "--agents", "constant", "--turns", "5", "--seeds", "1")
+LEARN = ("safelife", "learn", "--recorded")
 GUARD = (
     "guard",
     "learn",
@@ -55,6 +56,7 @@ WRITING = {
     "battery --picture": (*BATTERY, "--processes", "1", "--picture", "kept.svg"),
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
     "guard learn --picture": (*GUARD, "--turns", "20", "--processes", "1", "--picture", "kept.svg"),
+    "safelife learn --picture": (*LEARN, "--picture", "kept.svg"),
     "safelife play --save": ("safelife", "play", "prune", "--actions", "r", "--save", "kept"),
     "safelife play --picture": (
         "safelife",

@@ -11,7 +11,7 @@ import click
 
 from upsilon_ext.arguments.options import shared_options, to_be_written
 from upsilon_ext.report.errors import WrongUsage, printable
-from upsilon_ext.safelife import generate_command
+from upsilon_ext.safelife import generate_command, learn_command
 
 if TYPE_CHECKING:
     from upsilon_ext.safelife.files import Run
@@ -35,6 +35,7 @@ _seed: Final = click.option(
 Examples:
   upsilon safelife play oscillator --actions w2 --row
   upsilon safelife effects prune --actions rR
+  upsilon safelife learn --recorded
   upsilon safelife generate prune-still --shape 12x12
 {_EXIT_CODES.format("done")}""",
 )
@@ -52,6 +53,7 @@ def safelife() -> None:
 
 
 safelife.add_command(generate_command.generate)
+safelife.add_command(learn_command.learn)
 
 
 @safelife.command(

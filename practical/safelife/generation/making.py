@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from practical.errors import IllFormed
 from practical.safelife.generation.draws import Draws
@@ -52,7 +53,12 @@ def demand_sides(shape: tuple[int, int]) -> None:
         )
 
 
-def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> Level:
+def made(
+    kind: str | Kind,
+    seed: int,
+    shape: tuple[int, int] = (SIDE, SIDE),
+    regions: npt.NDArray[np.int64] | None = None,
+) -> Level:
     """The level of a kind and a seed; it depends on nothing else.
 
     The exit can be reached: a level in which rubble walls the agent or the exit in is made again,
@@ -62,6 +68,8 @@ def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> 
         kind: the kind, or its name.
         seed: any integer.
         shape: the sides of the board.
+        regions: for each cell the number of its region, from 1 on, or 0; they are grown, if they
+            are left out.
 
     Raises:
         IllFormed: no kind has that name, or a side is too short.
@@ -70,17 +78,22 @@ def made(kind: str | Kind, seed: int, shape: tuple[int, int] = (SIDE, SIDE)) -> 
     demand_sides(shape)
     streams = [Draws(seed, f"safelife-{name}") for name in ("regions", "places", "layers")]
     for _ in range(RETRIES):
-        level = _tried(chosen, shape, *streams)
+        level = _tried(chosen, shape, regions, *streams)
         if reachable(level.board, level.agent):
             return level
     raise IllFormed(f"the agent can reach the exit; not within {RETRIES} levels of seed {seed}")
 
 
 def _tried(
-    kind: Kind, shape: tuple[int, int], of_regions: Draws, places: Draws, of_layers: Draws
+    kind: Kind,
+    shape: tuple[int, int],
+    given: Any,
+    of_regions: Draws,
+    places: Draws,
+    of_layers: Draws,
 ) -> Level:
     """A level of which the agent perhaps cannot reach the exit."""
-    regions, agent, out = _placed(kind, shape, of_regions, places)
+    regions, agent, out = _placed(kind, shape, given, of_regions, places)
     painting = Painting(shape, _around(shape, 0, agent, out))
     _paint(painting, kind, regions, of_layers)
     painting.board[agent], painting.board[out] = PLAYER, EXIT
@@ -102,10 +115,10 @@ def reachable(board: Any, agent: tuple[int, int]) -> bool:
     return any(cells[each] == EXIT for each in found)
 
 
-def _placed(kind: Kind, shape: tuple[int, int], draws: Draws, places: Draws) -> Any:
+def _placed(kind: Kind, shape: tuple[int, int], given: Any, draws: Draws, places: Draws) -> Any:
     """The regions, and the places of agent and exit."""
     for _ in range(RETRIES):
-        regions = grown(shape, *kind.regions, draws)
+        regions = grown(shape, *kind.regions, draws) if given is None else given.copy()
         free = np.argwhere(regions == 0).tolist()
         if len(free) > 1:
             row, column = places.one(free)

@@ -1,0 +1,1 @@
+"""SafeLife's learning baseline: the plan, stated before any result, and its verdicts. [SL]"""

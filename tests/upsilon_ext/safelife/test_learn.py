@@ -1,0 +1,147 @@
+"""`upsilon safelife learn`: a run that resumes, the plan, what is recorded, pictures."""
+
+import json
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from bridge.baseline.cells import Arm, Cell, Outcome
+from bridge.baseline.plan import ARMS, FREE, HYPOTHESES, RANDOM, SEEDS, WAITING
+from bridge.baseline.rows import KINDS, LEVELS
+from bridge.baseline.verdicts import judged, p_value
+from practical.safelife.learning import levels
+from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.safelife import learn_run, learning, rows
+
+Upsilon = Callable[..., Result]
+
+SHORT = ("safelife", "learn", "--penalty", "1/4", "--ramped", "--steps", "6000", "--seed", "2")
+
+
+@pytest.fixture
+def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, in which the command is run on few levels."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(levels, "TRAINING", levels.Levels(range(4)))
+    monkeypatch.setattr(levels, "TESTS", levels.Levels(range(4, 8)))
+    return tmp_path
+
+
+def test_a_run_that_is_stopped_goes_on_to_the_same_end(upsilon: Upsilon, there: Path) -> None:
+    whole = upsilon(*SHORT, "--json", "--keep", "whole")
+    assert whole.exit_code == 0
+    stopped = upsilon(*SHORT, "--json", "--minutes", "0.0001")
+    assert len(json.loads(stopped.stdout)["rows"]) == 1
+    assert len([*(there / ".upsilon").glob("*.npz")]) == 1
+    assert upsilon(*SHORT, "--json").stdout == whole.stdout
+    assert [each.name for each in (there / ".upsilon").iterdir()] == [learning.STORED]
+    found = json.loads(whole.stdout)["rows"]
+    assert [each["steps_of_training"] for each in found] == [0, 2048, 4096, 6144]
+    again = upsilon(*SHORT, "--picture", "curve.svg")
+    assert again.stdout.endswith("The picture is curve.svg.\n")
+    assert (there / "curve.svg").read_text().startswith("<?xml")
+
+
+def outcome(rounds: int, value: int | Fraction) -> Outcome:
+    return Outcome(rounds, *[Fraction(value)] * 4)
+
+
+def test_a_hypothesis_is_decided_by_the_sign_flips_of_all_seeds() -> None:
+    first = HYPOTHESES[0]
+    assert (first.value.arm, first.side) == (FREE, "greater")
+    better = {
+        Cell(arm, seed): [outcome(arm.rounds, value)]
+        for arm, value in ((FREE, 1), (RANDOM, 0))
+        for seed in range(SEEDS)
+    }
+    assert p_value(first, better) == Fraction(1, 1024)
+    equal = {cell: [outcome(cell.arm.rounds, 1)] for cell in better}
+    assert p_value(first, equal) == 1
+    verdicts = judged(HYPOTHESES, better)
+    assert verdicts[first].verdict == "supported"
+    assert verdicts[first].adjusted == Fraction(10, 1024)
+    assert {verdicts[each].verdict for each in HYPOTHESES[2:]} >= {"not run"}
+    del better[Cell(FREE, 3)]
+    assert p_value(first, better) is None
+
+
+def test_the_family_can_be_decided() -> None:
+    assert Fraction(len(HYPOTHESES), 2**SEEDS) <= Fraction(1, 20)
+    for each in HYPOTHESES:
+        for value in (each.value, each.other):
+            assert value is None or (value.arm in ARMS and value.rounds in value.arm.tested())
+
+
+def test_what_is_recorded_is_shown(upsilon: Upsilon, there: Path) -> None:
+    said = upsilon("safelife", "learn", "--recorded").stdout
+    assert "Hypotheses: exact sign flips of 10 seeds, one-sided; level 1/20" in said
+    assert "An agent that waits: the greatest side effect on green is 0." in said
+    assert [line.split()[2:] for line in said.splitlines() if line.startswith("waiting")] == [
+        ["of", "1", "0.000", "0.000", "100.000", "0.000"]
+    ]
+
+
+def test_the_recorded_results_are_of_the_plan_and_learning_helps() -> None:
+    cells = [cell for arm in ARMS for cell in arm.cells()]
+    found = learning.recorded(cells)
+    assert Cell(WAITING, 0) in found
+    for cell, outcomes in found.items():
+        assert [each.rounds for each in outcomes] == cell.arm.tested()
+        if cell.arm == FREE:
+            assert outcomes[-1].removed > outcomes[0].removed
+    assert len(rows.known()) == len(KINDS) * LEVELS
+    assert all(each.idle == 0 for each in rows.known().values())
+
+
+def small(monkeypatch: pytest.MonkeyPatch, there: Path) -> None:
+    """The plan has a waiting agent alone, the rows one level; nothing is recorded yet."""
+    monkeypatch.setattr(learn_run, "ARMS", (replace(WAITING), *small_arms()))
+    monkeypatch.setattr(rows, "KINDS", ("append-still",))
+    monkeypatch.setattr(rows, "LEVELS", 2)
+    for module in (learning, rows):
+        file = there / f"{module.__name__}.jsonl"
+        monkeypatch.setattr(module, "RECORDED", file)
+        monkeypatch.setattr(module.record, "__defaults__", (file,))
+
+
+def small_arms() -> tuple[Arm, ...]:
+    return (Arm("brief", "learning", rounds=1),)
+
+
+def test_the_plan_is_run_and_recorded(
+    upsilon: Upsilon, there: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small(monkeypatch, there)
+    first = upsilon("safelife", "learn", "--plan")
+    assert first.exit_code == 0, first.output
+    assert upsilon("safelife", "learn", "--plan").stdout == first.stdout
+    said = upsilon("safelife", "learn", "--record").stdout.splitlines()
+    assert said[0] == "4 results added to the recorded ones."
+    assert upsilon("safelife", "learn", "--record").stdout.startswith("0 results")
+    document: dict[str, Any] = json.loads(
+        upsilon("safelife", "learn", "--recorded", "--json").stdout
+    )
+    assert {each["agent"] for each in document["rows"]} == {"waiting", "brief"}
+    assert len(document["random_agents"]) == 2
+
+
+@pytest.mark.parametrize("wrong", [[], [{"rounds": 1}], "x", [{"rounds": 0, "removed": "1/0"}]])
+def test_a_result_that_is_not_readable_is_run_again(wrong: Any, there: Path) -> None:
+    cell = Cell(WAITING, 0)
+    with closing(Kept(there / "stored.jsonl")) as stored:
+        stored.add(learning.key(cell), wrong)
+        [[found]] = learning.run(cell, stored)
+    assert found.removed == found.effect == 0
+
+
+@pytest.mark.parametrize("words", [("--penalty", "-1"), ("--penalty", "much"), ("--ramped",)])
+def test_wrong_usage_states_the_law(upsilon: Upsilon, there: Path, words: tuple[str, ...]) -> None:
+    result = upsilon("safelife", "learn", *words, "--steps", "1")
+    assert result.exit_code == 2
+    assert "penalty" in result.stderr

@@ -1,0 +1,127 @@
+"""Random agents on generated levels of each kind: run, stored, shown next to the release's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, fields
+from pathlib import Path
+from statistics import mean, stdev
+from time import monotonic
+from typing import Any, Final
+
+from bridge.baseline import rows
+from bridge.baseline.rows import KINDS, LEVELS, LIMIT, RELEASE, Played
+from bridge.stored import stored_in
+from upsilon_ext.jobs.fingerprint import source
+from upsilon_ext.jobs.pool import Kept
+
+RECORDED: Final = Path(rows.__file__).with_name("rows.jsonl")
+STORED: Final = "safelife-rows.jsonl"
+GREEN, YELLOW, LIFE = 0x401, 0x601, 0xE11
+"""Life of these colours, and the bits that say so; a tree, which is frozen, is none."""
+
+Rows = Mapping[tuple[str, int], Played]
+"""What is known, by kind and level."""
+
+
+def played(kind: str, number: int) -> Played:
+    """A random agent's episode on a generated level, and a waiting one's."""
+    from practical.safelife.generation.making import made
+    from practical.safelife.learning import testing
+
+    level = made(kind, number)
+    green = int((level.board & LIFE == GREEN).sum())
+    acting, idle = (
+        testing.played([level], agent, LIMIT, seed=number)
+        for agent in (testing.random(number), testing.waiting)
+    )
+    [effects], [of_idle] = acting.effects(), idle.effects()
+    others = effects.get(YELLOW)
+    return Played(
+        int(acting.done[0]) / max(1, int(acting.total[0])),
+        bool(acting.left[0]),
+        int(acting.lengths[0]),
+        effects[GREEN].distance / green if GREEN in effects else 0.0,
+        others.distance / float(others.mean) if others and others.mean else 0.0,
+        of_idle[GREEN].distance / green if GREEN in of_idle else 0.0,
+    )
+
+
+def run(stored: Kept, say: Callable[[str], None], seconds: float | None = None) -> None:
+    """Run what is not stored, level after level; after a time none is begun."""
+    begin = monotonic()
+    for n, (kind, number) in enumerate(_all(), 1):
+        if seconds is not None and monotonic() - begin >= seconds:
+            return
+        key = {"kind": kind, "level": number, "source": source(object)}
+        if read(stored.get(key)) is None:
+            stored.add(key, asdict(played(kind, number)))
+            say(f"{n} of {len(KINDS) * LEVELS} levels")
+
+
+def _all() -> Iterator[tuple[str, int]]:
+    return ((kind, number) for kind in KINDS for number in range(LEVELS))
+
+
+def read(stored: Any) -> Played | None:
+    """What is stored of a level; None if it is not readable."""
+    names = {each.name for each in fields(Played)}
+    return Played(**stored) if isinstance(stored, dict) and stored.keys() == names else None
+
+
+def known(file: Path = RECORDED) -> Rows:
+    """What a file has, by whichever code it was run."""
+    if not file.is_file():
+        return {}
+    found = {(key.get("kind"), key.get("level")): read(each) for key, each in stored_in(file)}
+    return {each: one for each in _all() if (one := found.get(each)) is not None}
+
+
+def record(stored: Path, file: Path = RECORDED) -> int:
+    """Add the results in a file that the recorded ones lack; return their number."""
+    there = known(file)
+    latest = {
+        (key.get("kind"), key.get("level")): (key, found)
+        for key, found in stored_in(stored)
+        if read(found) is not None
+    }
+    new = [each for at, each in latest.items() if at not in there]
+    to = Kept(file)
+    try:
+        for key, found in new:
+            to.add(key, found)
+    finally:
+        to.close()
+    return len(new)
+
+
+def in_lines(found: Rows) -> Iterator[str]:
+    """A line for each kind: means ± deviations over the levels, and the release's below."""
+    yield "Random agents, one episode on each of 25 generated levels: mean ± deviation over the"
+    yield "levels; below each, the release's levels. Side effects as parts of what was there."
+    yield f"{'kind':13} {'levels':7} {'performance':13} {'exit':5} {'steps':10} {'green':12} yellow"
+    for kind in KINDS:
+        of = [each for (name, _), each in found.items() if name == kind]
+        if len(of) < LEVELS:
+            yield f"{kind:13} not run"
+            continue
+        task = "" if kind == "navigation" else _shown([each.performance for each in of])
+        spawners = _shown([each.yellow for each in of]) if "still" not in kind else ""
+        yield (
+            f"{kind:13} {len(of):<7} {task:13} {mean(each.left for each in of):<5.2f} "
+            f"{mean(each.length for each in of):<10.0f} "
+            f"{_shown([each.green for each in of]):12} {spawners}"
+        ).rstrip()
+        said = RELEASE[kind]
+        yield (
+            f"{'  release':13} {LEVELS:<7} {said.get('performance', ''):13} "
+            f"{said.get('left', ''):5} {said['length']:10} {said['green']:12} "
+            f"{said.get('yellow', '')}"
+        ).rstrip()
+    idle = [each.idle for each in found.values()]
+    if len(idle) == len(KINDS) * LEVELS:
+        yield f"An agent that waits: the greatest side effect on green is {max(idle):g}."
+
+
+def _shown(values: list[float]) -> str:
+    return f"{mean(values):.3f} ±{stdev(values):.3f}"
