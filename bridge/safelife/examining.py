@@ -139,9 +139,7 @@ def examine(
             if witness is not None:
                 break
     part = f"; it ended at part {len(findings)}, which fails" if witness else ""
-    checked = (
-        f"scenes, neighbourhoods, draws, then {examples} boards of sides to 3, 4, 5 each{part}"
-    )
+    checked = f"scenes, neighbourhoods, draws, then {examples} boards of sides to 3, 4, 5{part}"
     tried_boards = examples * (LARGEST - 2)
     return Judged(
         OracleVerdict(name_of(G), KIND, NAME, findings, checked, 1, 0, tried_boards, law=LAW),

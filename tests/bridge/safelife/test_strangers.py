@@ -92,6 +92,18 @@ WRONG = {
 FREQUENT = {"spawners are rare", "one draw for all", "the draws begin anew"}
 
 
+LATE = {
+    "births on large boards",
+    "more than required",
+    "new life is always soft",
+    "nothing inhibits",
+    "spawning comes before birth",
+    "the second spawner gives no colour",
+    "trees count as done",
+}
+"""They are found after a second or so."""
+
+
 def mutant(old: str, new: str) -> type[Any]:
     """The right game of words with a fault."""
     assert SOURCE.count(old) == 1, old
@@ -101,7 +113,13 @@ def mutant(old: str, new: str) -> type[Any]:
     return found
 
 
-@pytest.mark.parametrize("fault", sorted(WRONG.keys() - FREQUENT))
+@pytest.mark.parametrize(
+    "fault",
+    [
+        pytest.param(each, marks=[pytest.mark.thorough] if each in LATE else [])
+        for each in sorted(WRONG.keys() - FREQUENT)
+    ],
+)
 def test_a_wrong_game_is_refuted_on_a_small_board(fault: str) -> None:
     old, new, said = WRONG[fault]
     judged = examine(mutant(old, new), examples=100)
@@ -127,7 +145,7 @@ def test_a_right_game_is_accepted(right: type[Any]) -> None:
     verdict = examine(right, examples=20).verdict
     assert verdict.conforms, verdict.summary
     assert len(verdict.findings) == 7
-    assert all(each.comparisons > 60 for each in verdict.findings)
+    assert all(each.comparisons >= 60 for each in verdict.findings)
 
 
 def test_what_is_no_game_or_does_not_return_has_no_verdict() -> None:
