@@ -28,7 +28,8 @@ from practical.safelife.levels import Level
 
 Counts: TypeAlias = dict[str, int]
 Entry: TypeAlias = dict[str, Any]
-FIRST: Final = 20_000
+FIRST: Final = {**dict.fromkeys(KINDS, 20_000), "navigation": 30_000}
+"""The first seed of each kind. A rule that concerns navigation alone changed after 20,000's run."""
 COUNT: Final = 400
 FILE: Final = Path("build/safelife-levels.jsonl")
 MEASURED: Final = Path(__file__).with_name("safelife_levels.json")
@@ -81,46 +82,49 @@ def recorded(file: Path) -> dict[tuple[str, int], Entry]:
     return found
 
 
-def record(file: Path, seeds: range) -> dict[tuple[str, int], Entry]:
+def record(file: Path, seeds: Mapping[str, range]) -> dict[tuple[str, int], Entry]:
     """Make the levels that a file lacks, and append what they hold."""
     found = recorded(file)
     file.parent.mkdir(parents=True, exist_ok=True)
     whole = "".join(json.dumps(each) + "\n" for each in found.values())
     file.write_text(whole, encoding="utf-8")
+    wanted = [(kind, seed) for kind, each in seeds.items() for seed in each]
     with file.open("a", encoding="utf-8") as appended:
-        for seed in seeds:
-            print(f"\rseed {seed} of {seeds[0]} to {seeds[-1]}", end="", file=sys.stderr)
-            for kind in KINDS:
-                if (kind, seed) not in found:
-                    found[kind, seed] = each = {"rules": rules(), **entry(kind, seed)}
-                    appended.write(json.dumps(each) + "\n")
-                    appended.flush()
+        for i, (kind, seed) in enumerate(wanted, 1):
+            print(f"\r{i} of {len(wanted)} levels", end="", file=sys.stderr)
+            if (kind, seed) not in found:
+                found[kind, seed] = each = {"rules": rules(), **entry(kind, seed)}
+                appended.write(json.dumps(each) + "\n")
+                appended.flush()
     print(file=sys.stderr)
     return found
 
 
-def statistics(found: Mapping[tuple[str, int], Entry], seeds: range) -> Entry:
+def statistics(found: Mapping[tuple[str, int], Entry], seeds: Mapping[str, range]) -> Entry:
     """For each kind and type the sum and the sum of squares; the first level; what is broken."""
     kinds: Entry = {}
-    for kind in KINDS:
-        each = [found[kind, seed] for seed in seeds]
+    for kind, given in seeds.items():
+        each = [found[kind, seed] for seed in given]
         held = {name: [e["counts"][name] for e in each] for name in each[0]["counts"]}
         kinds[kind] = {
+            "date": dt.datetime.now(dt.UTC).date().isoformat(),
+            "seeds": [given[0], given[-1]],
             "first": each[0]["counts"],
             "sums": {name: [sum(ns), sum(n * n for n in ns)] for name, ns in held.items()},
             "broken": [f"{e['seed']}: {said}" for e in each for said in e["complaints"]],
         }
-    today = dt.datetime.now(dt.UTC).date().isoformat()
-    return {"date": today, "first": seeds[0], "count": len(seeds), "kinds": kinds}
+    return kinds
 
 
 def compared(measured: Entry) -> Iterator[tuple[str, bool]]:
     """A line for each kind and type that it holds, and whether it is as near as it must be."""
-    n = measured["count"]
-    for kind, each in measured["kinds"].items():
+    for kind, each in measured.items():
+        low, high = each["seeds"]
+        n = high - low + 1
+        yield f"{kind}, seeds {low} to {high}, {each['date']}", True
         for name, (total, squares) in each["sums"].items():
             here, spread = total / n, sqrt((n * squares - total**2) / (n * (n - 1)))
-            line = f"{kind:17} {name:8} {here:6.1f} ({spread:4.1f})"
+            line = f"  {name:8} {here:6.1f} ({spread:4.1f})"
             if kind not in PUBLISHED:
                 if total:
                     yield line, True
@@ -130,7 +134,7 @@ def compared(measured: Entry) -> Iterator[tuple[str, bool]]:
             elif total:
                 yield line + "  release    0          TOO FAR", False
         for said in each["broken"]:
-            yield f"{kind} {said}", False
+            yield f"  {said}", False
 
 
 def _against(here: float, spread: float, mean: float, deviation: float | None) -> tuple[str, bool]:
@@ -143,26 +147,25 @@ def _against(here: float, spread: float, mean: float, deviation: float | None) -
 
 
 def printed(measured: Entry) -> list[str]:
-    """The comparison as text."""
-    seeds = f"seeds {measured['first']} to {measured['first'] + measured['count'] - 1}"
-    head = f"{measured['date']}, {seeds}: mean (deviation)"
-    return [head, *(line for line, _ in compared(measured))]
+    """The comparison as text: means, with deviations in brackets."""
+    return [line for line, _ in compared(measured)]
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Make the levels that are missing; print the comparison; 1 if it fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=COUNT, help="levels of each kind")
-    parser.add_argument("--first", type=int, default=FIRST, help="the first seed")
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=[*KINDS], metavar="KIND")
     parser.add_argument("--file", type=Path, default=FILE, help="where the counts are stored")
-    parser.add_argument("--save", action="store_true", help=f"write {MEASURED.name}")
+    parser.add_argument("--save", action="store_true", help=f"write into {MEASURED.name}")
     given = parser.parse_args(arguments)
     if given.count < 2:
         parser.error(f"a deviation needs at least 2 levels of each kind; not {given.count}")
-    seeds = range(given.first, given.first + given.count)
+    seeds = {kind: range(FIRST[kind], FIRST[kind] + given.count) for kind in given.kinds}
     measured = statistics(record(given.file, seeds), seeds)
     if given.save:
-        MEASURED.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
+        stored = json.loads(MEASURED.read_text(encoding="utf-8")) | measured
+        MEASURED.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
     for line in printed(measured):
         print(line)
     return int(not all(good for _, good in compared(measured)))

@@ -111,8 +111,8 @@ def _misplaced(level: Level, board: Board, goals: Board) -> Iterator[str]:
     if len(exits) != 1:
         yield f"a level must have one exit; it has {len(exits)}"
     for place in (level.agent, *exits):
-        if sum(cell != EMPTY for cell in board.block(place)) > 1:
-            yield f"nothing may be near the agent or the exit; something is near {place}"
+        if sum(cell not in {EMPTY, WALL} for cell in board.block(place)) > 1:
+            yield f"nothing but walls may be near the agent or the exit; something is near {place}"
         if any(colour(goal) != WHITE for goal in goals.block(place)):
             yield f"the agent and the exit must be near no region; {place} is"
     for place in exits:

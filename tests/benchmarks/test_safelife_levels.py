@@ -11,15 +11,18 @@ from benchmarks import safelife_levels
 from benchmarks.safelife_levels import (
     COUNT,
     FIRST,
+    MEASURED,
     compared,
     counts,
     main,
+    printed,
     record,
     recorded,
     statistics,
 )
 from benchmarks.safelife_release import PUBLISHED
 from practical.safelife.generation.kinds import KINDS
+from practical.safelife.generation.making import made
 from practical.safelife.levels import Level
 
 TYPES = ("green", "red", "yellow", "goals", "walls", "crates", "trees", "spawners")
@@ -46,9 +49,7 @@ def of_numbers(**held: tuple[int, int]) -> dict[str, Any]:
         }
         for seed in range(2)
     }
-    every = {(kind, seed): found["append-still", seed] for kind in KINDS for seed in range(2)}
-    whole = statistics(every, range(2))
-    return whole | {"kinds": {"append-still": whole["kinds"]["append-still"]}}
+    return statistics(found, {"append-still": range(2)})
 
 
 def failures(measured: dict[str, Any]) -> list[str]:
@@ -72,8 +73,8 @@ def test_what_is_too_far(held: dict[str, tuple[int, int]], said: str | None) -> 
 
 def test_a_broken_promise_fails() -> None:
     measured = of_numbers()
-    measured["kinds"]["append-still"]["broken"] = ["7: the exit"]
-    assert failures(measured) == ["append-still 7: the exit"]
+    measured["append-still"]["broken"] = ["7: the exit"]
+    assert failures(measured) == ["  7: the exit"]
 
 
 def test_every_kind_of_the_table_is_made() -> None:
@@ -84,28 +85,49 @@ def test_a_run_that_was_stopped_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A last line that is cut off, and levels of another generator, are made again."""
-    made: list[tuple[str, int]] = []
+    done: list[tuple[str, int]] = []
 
     def entry(kind: str, seed: int) -> dict[str, Any]:
-        made.append((kind, seed))
+        done.append((kind, seed))
         held = dict.fromkeys(TYPES, seed)
         return {"kind": kind, "seed": seed, "counts": held, "complaints": []}
 
     monkeypatch.setattr(safelife_levels, "entry", entry)
+    monkeypatch.setattr(safelife_levels, "FIRST", {"navigation": 5, "prune-still": 6})
+    seeds = {"navigation": range(5, 8), "prune-still": range(6, 9)}
     file = tmp_path / "levels.jsonl"
-    whole = record(file, range(5, 8))
-    assert len(made) == len(whole) == 3 * len(KINDS)
+    whole = record(file, seeds)
+    assert len(done) == len(whole) == 6
     lines = file.read_text().splitlines()
     lines[3] = json.dumps(json.loads(lines[3]) | {"rules": "other"})
     file.write_text("\n".join(lines)[:-5])
-    made.clear()
-    assert record(file, range(5, 8)) == whole == recorded(file)
-    assert made == [([*KINDS][3], 5), ([*KINDS][-1], 7)]
-    assert main(["--first", "5", "--count", "3", "--file", str(file)]) == 1
-    assert "seeds 5 to 7: mean (deviation)" in capsys.readouterr().out
+    done.clear()
+    assert record(file, seeds) == whole == recorded(file)
+    assert done == [("prune-still", 6), ("prune-still", 8)]
+    assert main(["--kinds", *seeds, "--count", "3", "--file", str(file)]) == 1
+    assert "navigation, seeds 5 to 7, " in capsys.readouterr().out
     with pytest.raises(SystemExit):
         main(["--count", "1"])
 
 
-def test_the_seeds_that_were_chosen() -> None:
-    assert (FIRST, COUNT) == (20_000, 400)
+STORED: dict[str, Any] = json.loads(MEASURED.read_text(encoding="utf-8"))
+
+
+def test_the_run_that_is_stored_is_that_of_the_chosen_seeds_and_in_bounds() -> None:
+    assert COUNT == 400
+    assert {kind: each["seeds"] for kind, each in STORED.items()} == {
+        kind: [30_000, 30_399] if kind == "navigation" else [20_000, 20_399] for kind in KINDS
+    }
+    assert failures(STORED) == []
+
+
+def test_the_readme_shows_the_run_that_is_stored() -> None:
+    readme = MEASURED.with_name("README.md").read_text(encoding="utf-8")
+    assert "\n".join(["```text", *printed(STORED), "```"]) in readme
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.typical("prune-spawn", "prune-still-hard")
+def test_the_run_is_of_the_generator_as_it_is(kind: str) -> None:
+    """If this fails, the generator has changed: `make levels options=--save` measures it again."""
+    assert counts(made(kind, FIRST[kind])) == STORED[kind]["first"]

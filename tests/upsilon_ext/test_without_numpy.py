@@ -24,7 +24,7 @@ PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "companion", "ups
 NEED_THEM = re.compile(
     r"(practical\.(vectorised|considerate\.environments|aiq\.compiled|spaces\.arrays|tape\.compiled"
     r"|safelife|deep\.(generators|observing|running|with_torch\.\w+))|upsilon_ext\.gymnasium"
-    r"|bridge\.safelife\.(?!(cases|parting|scenes|strangers)\b)\w+"
+    r"|bridge\.safelife\.(?!(cases|frequencies|parting|scenes|separating|strangers)\b)\w+"
     r"|upsilon_ext\.(oracle\.safelife|safelife\.generating))\b"
 )
 """The modules that hold batches, compiled functions, Gymnasium environments or deep agents."""

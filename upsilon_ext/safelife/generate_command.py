@@ -64,7 +64,7 @@ Exit codes: 0 generated, 2 wrong usage, 130 interrupted, 143 terminated.
     show_default=True,
     type=Folder(),
     callback=folder_to_be_written,
-    help="Where the level files are; what is there is kept.",
+    help="Where the level files are; those that are there stay.",
 )
 @shared_options
 def generate(
@@ -106,9 +106,9 @@ def generate(
         total = len(missing) + len(there)
         followed(making(missing, folder), len(missing), total, "level")
         for kind, every in wanted.items():
-            report.rows += [each.as_json(folder, kept=each in there) for each in every]
-            kept = len(there.intersection(every))
+            report.rows += [each.as_json(folder, there=each in there) for each in every]
+            before = len(there.intersection(every))
             out.say(
                 f"{kind}: {counted(count, 'level')} in {folder}, from {every[0].name} on; "
-                f"{count - kept} made, {kept} kept"
+                f"{count - before} made, {before} there"
             )

@@ -17,7 +17,7 @@ from upsilon_ext.safelife.files import Run, written
 
 @dataclass(frozen=True)
 class Wanted:
-    """A level that is asked for: its kind, its seed and the board's sides."""
+    """A requested level: its kind, its seed and the board's sides."""
 
     kind: str
     seed: int
@@ -55,15 +55,15 @@ class Wanted:
             raise WrongUsage(f"{file} cannot be read: {error.strerror}") from error
         if first != self.head:
             raise WrongUsage(
-                f"a level that is there is kept, and must be the one that is asked for: {file} "
+                f"a level file that is there must be the requested one: {file} "
                 f"must begin with {self.head!r}; it begins with {first!r}"
             )
         return True
 
-    def as_json(self, folder: Path, *, kept: bool) -> dict[str, Any]:
+    def as_json(self, folder: Path, *, there: bool) -> dict[str, Any]:
         """What is said of it."""
         file = str(folder / self.name)
-        return {"kind": self.kind, "seed": self.seed, "file": file, "kept": kept}
+        return {"kind": self.kind, "seed": self.seed, "file": file, "there": there}
 
 
 def making(missing: list[Wanted], folder: Path) -> Iterator[int]:

@@ -31,7 +31,7 @@ def test_each_kind_is_a_file_that_is_read_back(generate: Upsilon) -> None:
     result = generate(*KINDS, *SMALL, "--seed", "-3", "--count", "2")
     assert result.exit_code == 0
     assert result.stdout.splitlines()[0] == (
-        "append-still: 2 levels in levels, from append-still--3.txt on; 2 made, 0 kept"
+        "append-still: 2 levels in levels, from append-still--3.txt on; 2 made, 0 there"
     )
     assert "20 of 20 levels" in result.stderr
     for kind in KINDS:
@@ -44,16 +44,16 @@ def test_each_kind_is_a_file_that_is_read_back(generate: Upsilon) -> None:
 
 
 def test_a_command_that_was_interrupted_goes_on(generate: Upsilon) -> None:
-    """What is there is kept; the rest is what it would have been."""
+    """What is there stays; the rest is what it would have been."""
     words = ("prune-spawn", *SMALL, "--folder", "a/b", "--count", "3", "--json")
     rows = json.loads(generate(*words).stdout)["rows"]
-    assert [(row["seed"], row["kept"]) for row in rows] == [(0, False), (1, False), (2, False)]
+    assert [(row["seed"], row["there"]) for row in rows] == [(0, False), (1, False), (2, False)]
     files = [Path(row["file"]) for row in rows]
     before = [file.read_bytes() for file in files]
     files[1].unlink()
     files[0].write_bytes(before[0] + b"; mine\n")
     document = json.loads(generate(*words, "--seed", "0").stdout)
-    assert [row["kept"] for row in document["rows"]] == [True, False, True]
+    assert [row["there"] for row in document["rows"]] == [True, False, True]
     assert document["shape"] == [8, 9]
     assert [file.read_bytes() for file in files] == [before[0] + b"; mine\n", *before[1:]]
 
@@ -93,7 +93,7 @@ def test_wrong_usage(generate: Upsilon, words: tuple[str, ...], said: str) -> No
     assert list(Path().iterdir()) == []
 
 
-def test_another_file_of_that_name_is_not_kept_for_the_level(generate: Upsilon) -> None:
+def test_another_file_of_that_name_is_not_taken_for_the_level(generate: Upsilon) -> None:
     generate("prune-still", *SMALL)
     before = Path("levels/prune-still-0.txt").read_bytes()
     result = generate("append-still", "prune-still", "--shape", "9x9")
