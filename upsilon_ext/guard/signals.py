@@ -35,7 +35,7 @@ LARGEST: Final = 5
 """Cells of the largest corridor whose conventions are searched: 6,561."""
 
 OFTEN: Final = 10
-"""Progress is shown after each so many penalties."""
+"""Progress is shown after each such number of penalties."""
 
 COUNTS: Final = ("seen", "guard", "sentry", "obeyed", "thefts", "ends")
 

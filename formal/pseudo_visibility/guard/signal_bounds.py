@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import ceil, floor
 from typing import Final, NamedTuple, TypeAlias
 
 from formal.considerate.mdp.mdp import Act
@@ -66,14 +65,14 @@ class Bounds:
         self._index = {s: i for i, s in enumerate(signals)}
         self._usual = optimum_alone(room)
         self.scale = room.dusk.denominator * 2 * grip.denominator
-        self._fine = floor(q * UNIT * self.scale)
+        self._fine = int(q * UNIT * self.scale // 1)
         self.states = [self._state(s) for s in signals]
         self._begins = [self._index[s] for s in begins(room)]
 
     def highest(self) -> Values:
         """A bound of all values: an end in each turn, and the player caught once."""
         room = self._room
-        top = ceil((1 / (1 - room.dusk) + max(room.catch, 0) - min(room.loss, 0)) * UNIT)
+        top = -int(-(room.nights + max(room.catch, 0) - min(room.loss, 0)) * UNIT // 1)
         return [top] * len(self.states)
 
     def lowered(self, V: Values, meant: Round, enough: Fraction) -> Values:
@@ -84,7 +83,7 @@ class Bounds:
             meant: the part.
             enough: the iteration ends as soon as the mean of a day is less.
         """
-        V, goal = list(V), floor(enough * UNIT * len(self._begins))
+        V, goal = list(V), enough * UNIT * len(self._begins) // 1
         total = sum(V[i] for i in self._begins)
         while total >= goal:
             for i, state in enumerate(self.states):
@@ -151,4 +150,4 @@ class Bounds:
             reward += chance * r
         # All these weights are integers: `scale` is a multiple of their denominators.
         weights = tuple((int(weight), j) for j, weight in after.items())
-        return Option(a, ceil(reward * UNIT * self.scale), weights)
+        return Option(a, -int(-reward * UNIT * self.scale // 1), weights)

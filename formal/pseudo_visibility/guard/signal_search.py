@@ -2,7 +2,7 @@
 
 In a part of a convention some of the guard's places are open: there it does at a raised arm what it
 likes, at no cost. Closing a place only forbids and penalises, so that the worth of a part is at
-least that of each convention that extends it. The part of the greatest bound is looked at first;
+least that of each convention that extends it. The part of the greatest bound is searched first;
 its answers suggest a convention, whose worth is computed exactly. [PV, Example 7]
 """
 

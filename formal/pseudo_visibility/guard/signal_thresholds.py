@@ -108,7 +108,7 @@ def _gain(
 ) -> Fraction:
     """How much less it is worth, at a penalty within the span, if the sentry cannot point."""
     low, high = span
-    q = low + 1 if high is None else (low + high) / 2
+    q = low + 1 if high is None else Fraction(low + high, 2)
     return Fraction(line(q)) - without_pointing(room, q, grip)
 
 

@@ -153,6 +153,6 @@ def _mdp(
             chances[t] = chances.get(t, Fraction(0)) + chance
             earned[t] = earned.get(t, Fraction(0)) + chance * r
         # A catch and a theft may lead to the same scene: the reward is the mean.
-        rewards |= {(s, action, t): earned[t] / p - fine for t, p in chances.items()}
+        rewards |= {(s, action, t): Fraction(earned[t], p) - fine for t, p in chances.items()}
         T[s, action] = chances
     return Mdp(states, actions, T, lambda s, a, t: rewards[s, a, t], room.dusk)
