@@ -17,6 +17,7 @@ done
 home=its-own
 [ "$HOME" = "$OUTER" ] || [ -n "$(ls -A "$HOME")" ] || home=new
 echo "$*|$home|$found" >>called
+if [ -d "$UPSILON_INTERFACES" ]; then echo "$UPSILON_INTERFACES" >>shared; fi
 case $1 in
   agda) mkdir -p .venv/bin && cp "$0" .venv/bin/agda ;;
   testrest) echo "=== $CLOSING in 1.00s ===" ;;
@@ -95,6 +96,14 @@ def test_the_readmes_commands_come_first_and_find_no_optional_program(tmp_path: 
         )
     ]
     assert (code, last) == (0, "=== 9 passed in 1.00s ===")
+
+
+def test_what_is_compiled_is_shared_and_then_removed(tmp_path: Path) -> None:
+    ran(tmp_path)
+    shared = (tmp_path / "shared").read_text().splitlines()
+    assert len(shared) == 8  # all but the two of a newcomer
+    [folder] = {*shared}
+    assert not Path(folder).exists()
 
 
 def test_a_program_that_is_not_hidden_fails(tmp_path: Path) -> None:

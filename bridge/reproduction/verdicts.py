@@ -94,6 +94,14 @@ def differences(row: Row, curves: Curves, measure: Measure) -> list[Fraction]:
     ]
 
 
+def seeds_run(row: Row, curves: Curves) -> int:
+    """The number of seeds all of whose cells were run."""
+    return sum(
+        all(row.cell(seed, reality_check=check) in curves for check in row.checks)
+        for seed in range(row.seeds)
+    )
+
+
 @dataclass(frozen=True)
 class Summary:
     """A row's means over the seeds that were run, each None if none was.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from random import Random
+from functools import partial
 from typing import Any, Final
 
 from hypothesis import HealthCheck, Phase, find, settings
@@ -21,6 +21,7 @@ from bridge.errors import Inconclusive
 from bridge.evidence import Evidence
 from bridge.oracle.probe.subject import global_generator_restored, name_of
 from bridge.oracle.probe.timeout import PATIENCE, patience
+from bridge.oracle.search.seeds import generator
 from bridge.oracle.verdict.verdict import DIFFERENCE, Finding, OracleVerdict, found
 from bridge.safelife import scenes, tiles
 from bridge.safelife.cases import Case, Difference
@@ -91,10 +92,9 @@ def generated(G: Game, examples: int, seed: int | None) -> tuple[int, Difference
         suppress_health_check=[*HealthCheck],
         phases=[Phase.generate, Phase.shrink],
     )
-    generator = None if seed is None else Random(seed)
     for side in range(3, LARGEST + 1) if examples else ():
         with suppress(NoSuchExample, Flaky):
-            find(cases(side), differs, settings=chosen, random=generator)
+            find(cases(side), differs, settings=chosen, random=generator(seed))
         if known:
             break
     return tried, min(known, key=lambda each: each.case.size, default=None)
@@ -122,7 +122,7 @@ def examine(
         examples: the number of generated cases, for each greatest side of a board.
         seed: the seed of the generated cases; None: the same every time.
         seconds: the time limit for each call.
-        progress: is told what is done.
+        progress: gets what is being done, in words.
 
     Raises:
         Inconclusive: it has no such methods, or a call does not return in time.
@@ -139,7 +139,9 @@ def examine(
             if witness is not None:
                 break
     part = f"; it ended at part {len(findings)}, which fails" if witness else ""
-    checked = f"scenes, neighbourhoods, then {examples} boards with sides to 3, to 4, to 5{part}"
+    checked = (
+        f"scenes, neighbourhoods, draws, then {examples} boards of sides to 3, 4, 5 each{part}"
+    )
     tried_boards = examples * (LARGEST - 2)
     return Judged(
         OracleVerdict(name_of(G), KIND, NAME, findings, checked, 1, 0, tried_boards, law=LAW),
@@ -157,14 +159,14 @@ def _parts(G: Game, examples: int, seed: int | None) -> Iterator[Part]:
         ("points are those of the table, for each pair of colours", scenes.scoring),
         ("the agent leaves if the exit is open, and not else", scenes.leaving),
     ):
-        yield what, steps, Evidence.EXHAUSTIVE, lambda of=of: listed(G, of)  # type: ignore[misc]
+        yield what, steps, Evidence.EXHAUSTIVE, partial(listed, G, of)
     for drawn in (False, True):
         what = f"the table decides each cell, where draws {'succeed' if drawn else 'fail'}"
-        yield what, blocks, Evidence.EXHAUSTIVE, lambda d=drawn: tiles.exhausted(G, drawn=d)  # type: ignore[misc]
+        yield what, blocks, Evidence.EXHAUSTIVE, partial(tiles.exhausted, G, drawn=drawn)
     what = "spawners have the level's probability, by draws of their own for each cell and game"
-    yield what, steps, Evidence.PROPERTY_TESTED, lambda: frequencies(G)
+    yield what, steps, Evidence.PROPERTY_TESTED, partial(frequencies, G)
     what = "boards, goals, rewards and ends are the definition's"
-    yield what, steps, Evidence.PROPERTY_TESTED, lambda: generated(G, examples, seed)
+    yield what, steps, Evidence.PROPERTY_TESTED, partial(generated, G, examples, seed)
 
 
 def _demand_game(G: Any) -> None:

@@ -33,6 +33,7 @@ TILES: Final = ACROSS * ACROSS - 1
 """The number of neighbourhoods on a board."""
 READ: Final = (0x01, 0x10, 0x20, 0x40, 0x80)
 """What the table reads of a cell: whether it is alive, frozen, preserves, inhibits, spawns."""
+SPAWNING: Final = 0x80
 REST: Final = 0x8E0C
 """The other properties of a cell that is no agent and no exit; the table must keep them."""
 ORDER: Final = (1, 2, 3, 4, 0, 5, 6, 7, 8)
@@ -61,7 +62,10 @@ def neighbourhoods(*, drawn: bool) -> tuple[tuple[Block, int], ...]:
     All as the table reads them, and of those that a new cell inherits from, the ones with a new
     cell; where draws succeed, only those in which they matter.
     """
-    every = [(block, by_table(block, drawn=drawn)) for block in (*deciding(), *inheriting())]
+    blocks = (*deciding(), *inheriting())
+    if drawn:
+        blocks = tuple(block for block in blocks if any(each & SPAWNING for each in block))
+    every = [(block, by_table(block, drawn=drawn)) for block in blocks]
     if drawn:
         return tuple(each for each in every if by_table(each[0], drawn=False) != each[1])
     read = {*deciding()}

@@ -45,18 +45,25 @@ class Row:
     claims: tuple[str, ...]
 
 
-def rows() -> Iterator[Row]:
+@cache
+def rows() -> tuple[Row, ...]:
     """The index, in the order of the papers; definitions come before their further forms."""
-    found = [each for path, source in _sources() for each in cited(path, source)]
-    for item, name, file in sorted(dict.fromkeys(found), key=_place):
-        yield Row(item, name, file, nearest_tests(name, file), _claims(item))
+    return tuple(
+        Row(item, name, file, nearest_tests(name, file), _claims(item))
+        for item, name, file in sorted(_all_cited(), key=_place)
+    )
 
 
-def _sources() -> Iterator[tuple[str, str]]:
-    """The files that define things."""
-    for package in ("formal", "practical"):
-        for file in sorted((ROOT / package).rglob("*.py")):
-            yield file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")
+@cache
+def _all_cited() -> tuple[tuple[str, str, str], ...]:
+    """What all files that define things have as their sources, as `cited` says."""
+    files = (file for package in ("formal", "practical") for file in (ROOT / package).rglob("*.py"))
+    found = (
+        each
+        for file in sorted(files)
+        for each in cited(file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8"))
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def cited(file: str, source: str) -> Iterator[tuple[str, str, str]]:
@@ -97,29 +104,30 @@ def _place(found: tuple[str, str, str]) -> tuple[int, bool, str]:
     """Its place in the index."""
     item, name, file = found
     derived = file.startswith(DERIVED)
-    return list(_order()).index(item), derived, f"{file} {name}"
+    return _order()[item], derived, f"{file} {name}"
 
 
 @cache
-def _order() -> Mapping[str, None]:
-    """The numbered items of the papers in order; those that no paper.py lists come last."""
+def _order() -> Mapping[str, int]:
+    """The places of the papers' numbered items; those that no paper.py lists come last."""
     listed = [
         f"{paper.name} {item}"
         for paper in PAPERS
         for section in paper.sections
         for item in section.items
     ]
-    found = {item for path, source in _sources() for item, _, _ in cited(path, source)}
-    return dict.fromkeys([*listed, *sorted(found)])
+    found = {item for item, _, _ in _all_cited()}
+    in_order = dict.fromkeys([*listed, *sorted(found)])
+    return {item: place for place, item in enumerate(in_order)}
 
 
 @cache
-def _imports() -> Mapping[str, tuple[tuple[str, str], ...]]:
+def _imports() -> Mapping[str, frozenset[tuple[str, str]]]:
     """What each test file imports from `formal` and `practical`: the module and the name."""
     found = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        found[path.relative_to(ROOT).as_posix()] = tuple(
+        found[path.relative_to(ROOT).as_posix()] = frozenset(
             (node.module or "", alias.name)
             for node in ast.walk(tree)
             if isinstance(node, ast.ImportFrom)
@@ -146,9 +154,8 @@ def nearest_tests(name: str, file: str) -> tuple[str, ...]:
     """
     module = file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
     parents = {module, *(module.rsplit(".", n)[0] for n in range(1, module.count(".") + 1))}
-    importing = {
-        path for path, found in _imports().items() if any((m, name) in found for m in parents)
-    }
+    imports = {(parent, name) for parent in parents}
+    importing = {path for path, found in _imports().items() if imports & found}
     having = {path for path, words in _words().items() if name in words}
     near = sorted(having, key=lambda path: (*_distance(path, file), path not in importing, path))
     return tuple(near[:1])

@@ -22,8 +22,11 @@ from docs.site.witnesses import linked, pages
 
 _LOG: Final = logging.getLogger(__name__)
 
-_SCRIPTS: Final = re.compile(rf"(?<=[\w)])\^(?P<power>\([^()]*\)|[-−]?\w+)|{SUBSCRIPT.pattern}")
-"""A power or a subscript; a power is a number or a name, or is in parentheses."""
+_SCRIPTS: Final = re.compile(
+    rf"(?<=[\w)])\^(?P<power>\([^()]*\)|[-−]?\w+)|{SUBSCRIPT.pattern}"
+    r"|(?<=\b[xy])([0-9]+|[in])(?!\w)"
+)
+"""A power or a subscript, as in x1 y1 … xn; a power is a number or a name, or in parentheses."""
 
 _ANCHOR: Final = re.compile(r'^(#+ )<a id="([^"]+)"></a>', re.MULTILINE)
 _CLAIM: Final = re.compile(r"\]\([^)\s]*#((?:jagi|cagi|pv|bc)-[^)\s]+)\)")
@@ -167,7 +170,8 @@ def _with_scripts(text: str) -> Iterator[nodes.Node]:
         if power := found["power"]:
             yield nodes.superscript("", power.strip("()"))
         else:
-            yield nodes.subscript("", (found[2] or found[3] or found[4]).strip("{}"))
+            below = next(filter(None, found.groups()[1:]))
+            yield nodes.subscript("", below.strip("{}"))
         start = found.end()
     yield nodes.Text(text[start:])
 

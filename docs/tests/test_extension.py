@@ -90,6 +90,15 @@ def test_the_papers_subscripts_are_set_outside_code(tmp_path: Path) -> None:
     assert "n_actions" in text
 
 
+def test_the_places_of_a_history_are_subscripts(tmp_path: Path) -> None:
+    code, pages = built(tmp_path, "π(x1 y1 … xn) = yi, `x1`; hex1, x10n, y1e.\n")
+    assert code == 0
+    text = body(pages["index.md"])
+    assert "π(x<sub>1</sub> y<sub>1</sub> … x<sub>n</sub>) = y<sub>i</sub>, " in text
+    assert ">x1<" in text
+    assert "; hex1, x10n, y1e." in text
+
+
 def test_powers_are_set_outside_code(tmp_path: Path) -> None:
     code, pages = built(tmp_path, "2^-k, 2^−K, γ^(n-1), 2^128, μ_{Y,q} and `2^-k`; π1, x ^ y.\n")
     assert code == 0

@@ -51,7 +51,7 @@ class Pattern:
 
 
 def pattern(board: Board, places: Sequence[Place], period: int = 1) -> Pattern:
-    """The pattern that a board has at these places, with its phases when nobody acts.
+    """The pattern that a board has at these places, with its phases when no agent acts.
 
     Args:
         board: the board at the start.
@@ -88,9 +88,14 @@ class World:
         return self._explored.states
 
     @cached_property
+    def number(self) -> Mapping[State, int]:
+        """The number of each state in `states`."""
+        return {state: i for i, state in enumerate(self.states)}
+
+    @cached_property
     def mdp(self) -> Mdp[int]:
-        """The level as an MDP; a state is its number in `states`."""
-        given, number = self._explored, {state: i for i, state in enumerate(self.states)}
+        """The level as an MDP, whose states are numbers: small, and quickly found again."""
+        given, number = self._explored, self.number
         T = {
             (number[s], a): {number[t]: p for t, p in chances.items()}
             for (s, a), chances in given.T.items()
@@ -156,16 +161,14 @@ class World:
     def run(self, experiment: Experiment[int], coefficient: Reward) -> Run:
         """The first optimal run with a coefficient; where chance decides, no draw succeeds."""
         choice = optimal(experiment.augmented(coefficient)).choice()
-        number = {state: i for i, state in enumerate(self.states)}
         state, actions, rewards = self.level.start, list[str](), 0
         while not state.over and len(actions) < len(choice):
-            actions.append(choice[number[states_only(state)]])
+            actions.append(choice[self.number[states_only(state)]])
             action = Action[actions[-1].upper().replace(" ", "_")]
             gained, state = step(self.level, state, action)
             rewards += gained
-        return Run(
-            tuple(actions), rewards, self.there[number[states_only(state)]], self._effect(state)
-        )
+        left = self.there[self.number[states_only(state)]]
+        return Run(tuple(actions), rewards, left, self._effect(state))
 
     def _effect(self, end: State) -> float:
         cells = (cell for each in self.patterns for phase in each.phases for cell in phase.values())
@@ -181,11 +184,11 @@ class Run:
     Attributes:
         actions: what the agent does, until it has left; if it never does, as many as are states.
         rewards: their sum: the points, and 1 for leaving.
-        kept: the part of the patterns that are there at the end.
+        left: the part of the patterns that are there at the end.
         effect: the sum of the side effects on the types of cells that the patterns have.
     """
 
     actions: tuple[str, ...]
     rewards: int
-    kept: Fraction
+    left: Fraction
     effect: float

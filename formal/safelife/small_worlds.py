@@ -85,9 +85,9 @@ def pieces(world: World, experiment: Experiment[int], upper: Reward = 2) -> Iter
 
     Example:
         >>> task = WORLDS["a task"]
-        >>> [(str(each.upper), str(each.run.kept)) for each in pieces(task, task.considerate)]
+        >>> [(str(each.upper), str(each.run.left)) for each in pieces(task, task.considerate)]
         [('1', '0'), ('2', '1')]
-        >>> [(str(each.upper), str(each.run.kept)) for each in pieces(task, task.penalised)]
+        >>> [(str(each.upper), str(each.run.left)) for each in pieces(task, task.penalised)]
         [('2', '0')]
     """
     for each in sweep(experiment, upper).pieces:

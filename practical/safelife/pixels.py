@@ -1,4 +1,4 @@
-"""A SafeLife board as pixels: a figure for each kind of cell, in the cell's colour. [in no paper]"""
+"""A SafeLife board as pixels: a figure for each kind of cell, in its colour. [in no paper]"""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _square(half: float) -> Mask:
 
 
 def _disc(radius: float) -> Mask:
-    return _X**2 + _Y**2 < radius**2
+    return np.hypot(_X, _Y) < radius
 
 
 def _diamond(half: float) -> Mask:

@@ -18,13 +18,23 @@ DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
 """Whether it is; `dropped` sets it."""
 
 
+PREMISES_FIRST: Final = (
+    "the premises of a claim must come before what it compares by same(…), must(…) or holds(…)"
+)
+
+
 @dataclass
 class Comparisons:
-    """How often `same`, `must` or `holds` was called and failed, and a premise was not met."""
+    """How often `same`, `must` or `holds` was called and failed, and a premise was not met.
+
+    Attributes:
+        begun: the number when the case of an own claim began; None elsewhere.
+    """
 
     number: int = 0
     failures: int = 0
     unmet: int = 0
+    begun: int | None = None
 
 
 COMPARISONS: Final = Comparisons()
@@ -117,7 +127,7 @@ def suppose(premise: bool) -> None:
     Raises:
         Unmet: the instance does not meet it.
     """
-    if not truth("suppose(premise)", premise):
+    if not demanded("suppose(premise)", premise):
         raise Unmet
 
 
@@ -129,8 +139,19 @@ def assume(condition: bool) -> None:
     Raises:
         Unmet: the instance does not meet it.
     """
-    if not (truth("assume(condition)", condition) or DROPPED.get()):
+    if not (demanded("assume(condition)", condition) or DROPPED.get()):
         raise Unmet
+
+
+def demanded(call: str, premise: object) -> bool:
+    """Whether a premise is met; in an own claim it comes before whatever is compared.
+
+    Raises:
+        IllFormed: something was compared before, or it is no truth value.
+    """
+    if COMPARISONS.begun not in (None, COMPARISONS.number):
+        raise IllFormed(f"{PREMISES_FIRST}; {call} comes later")
+    return truth(call, premise)
 
 
 def truth(call: str, condition: object) -> bool:

@@ -44,7 +44,7 @@ def guarded(function: Function, number: int = 0) -> Law:
         LIMIT.case(instance.turns if isinstance(instance, Instance) else 1)
         before = replace(COMPARISONS)
         supplied = Supplied(instance) if isinstance(instance, Instance) else instance
-        with redirect_stdout(sys.stderr), _raising(function, instance):
+        with redirect_stdout(sys.stderr), _raising(function, instance), _case():
             how = timed(_Evaluation(function, instance), law, subjects, supplied)
         if not how and COMPARISONS.failures > before.failures:
             raise Inconclusive(f"a failure must not be caught; {name(function)} caught one")
@@ -55,6 +55,16 @@ def guarded(function: Function, number: int = 0) -> Law:
         return how
 
     return of_a_user
+
+
+@contextmanager
+def _case() -> Iterator[None]:
+    """Within it, a premise that comes after a comparison is refused."""
+    COMPARISONS.begun = COMPARISONS.number
+    try:
+        yield
+    finally:
+        COMPARISONS.begun = None
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from proofs_checked.engine.decorator import Also, Function, Mutants
 from proofs_checked.engine.guarded import guarded
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.limit import LIMIT
+from proofs_checked.engine.premises import demand_premises_first
 from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space, counted, witness_among
 from proofs_checked.engine.rows import COMPARES_NOTHING
 from proofs_checked.engine.subjects import Subjects
@@ -173,6 +174,7 @@ def _demand_plain(function: Any) -> None:
         raise IllFormed(f"{law}; {function.__name__} is asynchronous, or a generator")
     if not signature(function).parameters:
         raise IllFormed(f"{law}; {function.__name__} has none")
+    demand_premises_first(function)
 
 
 def everywhere(space: Space) -> Way:

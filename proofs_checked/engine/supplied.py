@@ -11,7 +11,7 @@ from formal.histories.history import Play, Prompt
 from formal.histories.percept import as_percept
 from formal.notation import Action, Agent, Environment, Percept
 from practical.foreign import shown
-from proofs_checked.engine.assertions import COMPARISONS, truth
+from proofs_checked.engine.assertions import COMPARISONS, demanded
 from proofs_checked.engine.instances import Instance, Option
 from proofs_checked.engine.witness import written
 
@@ -108,7 +108,7 @@ class Supplied(Instance):
 
     def supposing(self, premise: bool) -> bool:
         """The premise of a law."""
-        met = truth("instance.supposing(premise)", premise)
+        met = demanded("instance.supposing(premise)", premise)
         COMPARISONS.unmet += not met
         return self._instance.supposing(met)
 

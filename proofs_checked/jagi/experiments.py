@@ -7,7 +7,6 @@ method. What runs decide is *supported*, *not supported at this size* or *not ru
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
-from fractions import Fraction
 from functools import cache
 from typing import Any, Final, TypeAlias
 
@@ -21,88 +20,33 @@ from bridge.reproduction.verdicts import (
     Judged,
     judged,
     p_value,
+    seeds_run,
     values,
     verdicts_of,
 )
-from bridge.significance.closed_testing import closed_testing
-from bridge.significance.sign_flips import sign_flip
-from proofs_checked.engine.assertions import must, same
+from proofs_checked.engine.assertions import same
 from proofs_checked.engine.claim import Check, Claim
 from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.ways import Computation, Way, computed
+from proofs_checked.jagi.recorded_runs import (
+    CELLS,
+    Lines,
+    by_definition,
+    demand_lawful,
+    identity,
+    lines,
+)
 from proofs_checked.jagi.s3_environments.table_1 import digits
 
-Lines: TypeAlias = Callable[[], Sequence[recorded.Line]]
 Reader: TypeAlias = Callable[[Sequence[recorded.Line], Sequence[Cell]], Curves]
 Judge: TypeAlias = Callable[[Sequence[Hypothesis], Curves], Mapping[Hypothesis, Judged]]
-
-CELLS: Final = tuple(dict.fromkeys(cell for each in HYPOTHESES for cell in each.row.cells()))
-"""The cells that decide the family."""
 
 REASON: Final = (
     "runs decide it, and prove nothing: it is supported if the p-value of an exact sign-flip test "
     "of ten seeds, on the mean reward of the last third of the run and after Holm's adjustment for "
     f"all {len(HYPOTHESES)} hypotheses, is at most {LEVEL}"
 )
-
-
-@cache
-def lines() -> tuple[recorded.Line, ...]:
-    """The recorded lines."""
-    return tuple(recorded.lines())
-
-
-@cache
-def by_definition(lines: Lines) -> dict[Hypothesis, Judged]:
-    """The verdicts on the family, from the recorded lines, by the definitions."""
-    found = {_identity(key): result for key, result in lines()}
-    return verdicts_of({each: _p_value(each, found) for each in HYPOTHESES}, closed_testing)
-
-
-def _identity(key: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    return tuple(sorted((name, key[name]) for name in key if name != recorded.SOURCE))
-
-
-def _p_value(hypothesis: Hypothesis, found: Mapping[Any, Any]) -> Fraction | None:
-    """Its p-value, from all sign flips; None if a run is missing."""
-    sample = []
-    for seed in range(hypothesis.row.seeds):
-        cells = [hypothesis.row.cell(seed, reality_check=check) for check in (False, True)]
-        plain, checked = (found.get(_identity(asdict(cell))) for cell in cells)
-        needed = (plain, checked) if hypothesis.kind == "improves" else (plain,)
-        if None in needed:
-            return None
-        thirds = [_last_third(each, hypothesis.row) for each in needed]
-        sample.append(thirds[0] if len(thirds) == 1 else thirds[1] - thirds[0])
-    return sign_flip(sample, "greater" if hypothesis.kind == "improves" else "less")
-
-
-def _last_third(result: Mapping[str, Any], row: Row) -> Fraction:
-    n = len(result["sums"]) // 3
-    total = sum(map(Fraction, result["sums"][-n:]), Fraction(0))
-    return total / (n if row.unit == "episode" else sum(result["turns"][-n:]))
-
-
-@cache
-def demand_lawful(lines: Lines) -> None:
-    """The claims fail unless the lines of each cell are whole, possible and the same.
-
-    Raises:
-        Fails: a curve has another size than its cell, there is more reward than one per turn, or
-            two runs of a cell differ.
-    """
-    cells = {_identity(asdict(cell)): cell for cell in CELLS}
-    known: dict[Cell, Curve] = {}
-    for key, result in lines():
-        if (cell := cells.get(_identity(key))) is None:
-            continue
-        curve, where = recorded.read(cell, result), cell.title
-        must(curve is not None, f"{where}: the recorded curve is not of its size")
-        assert curve is not None  # noqa: S101 - `must` has raised
-        for point, (total, turns) in enumerate(zip(curve.sums, curve.turns, strict=True), 1):
-            must(abs(total) <= turns, f"{where}: point {point} has reward {total} in {turns} turns")
-        must(known.setdefault(cell, curve) == curve, f"{where}: two recorded curves differ")
 
 
 @cache
@@ -134,12 +78,6 @@ def _law(hypothesis: Hypothesis) -> Callable[..., None]:
 
     law.__doc__ = _statement(hypothesis)
     return law
-
-
-def seeds_run(row: Row, curves: Curves) -> int:
-    """The number of seeds all of whose cells were run."""
-    seeds = range(row.seeds)
-    return sum(all(row.cell(s, reality_check=c) in curves for c in row.checks) for s in seeds)
 
 
 def _shown(hypothesis: Hypothesis, found: Judged, curves: Curves) -> str:
@@ -254,8 +192,8 @@ def _with_a_line(change: Callable[[dict[str, Any]], dict[str, Any]]) -> Lines:
     """The lines after another one of a cell that was run."""
 
     def changed() -> tuple[recorded.Line, ...]:
-        one = _identity(asdict(_ONE))
-        key, result = next(line for line in lines() if _identity(line[0]) == one)
+        one = identity(asdict(_ONE))
+        key, result = next(line for line in lines() if identity(line[0]) == one)
         return ((key, change(result)), *lines())
 
     return changed

@@ -1,7 +1,9 @@
 """`upsilon guard`: thresholds, trainings that resume, and a day at the terminal."""
 
 import json
+import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from upsilon_ext.guard import signals
 from upsilon_ext.guard.cells import result
 from upsilon_ext.guard.commands.learn import VARIANTS as OFFERED
 from upsilon_ext.guard.playing import begun, played
+from upsilon_ext.guard.tables import explained, in_lines
 from upsilon_ext.jobs.pool import Kept
 
 Upsilon = Callable[..., Result]
@@ -139,6 +142,30 @@ def test_the_names_of_the_variants_are_those_of_the_option() -> None:
     assert tuple(VARIANTS) == OFFERED
 
 
+def test_a_recipe_needs_the_extra_enough_steps_and_a_shared_coin(
+    upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "stable_baselines3", None)
+    words = ("guard", "learn", "--turns", "1000", "--agent")
+    for more, said in {
+        ("sb3:PPO,total=1000",): "need the extra `deep`, 5.4 GB",
+        ("sb3:PPO,total=999",): "has total=999, and the turns are 1000",
+        ("sb3:PPO,total=1000", "--variant", "own-coin"): "variant usual or disguise; got own-coin",
+        ("b",): "a, self-refl or a recipe",
+    }.items():
+        refused = upsilon(*words, *more)
+        assert refused.exit_code == 2
+        assert said in refused.stderr
+
+
+def test_a_recipe_is_named_by_its_algorithm_and_explained() -> None:
+    cell, recipe = Cell(8, 4, "a", 1, 400), "sb3:PPO,total=400"
+    both = [(each, result(cell)) for each in (cell, replace(cell, agent=recipe))]
+    lines = [*in_lines(both), *explained(both)]
+    assert [line.split()[1] for line in lines[2:5]] == ["exact", "A", "PPO"]
+    assert lines[-1] == f"PPO is {recipe}, and acts by its most probable action."
+
+
 SIGNAL = ("guard", "signal", "--turns", "400", "--seeds", "1", "--processes", "1", "--json")
 
 
@@ -161,7 +188,16 @@ def test_two_guards_are_stored_and_the_same_again(
     assert upsilon(*SIGNAL).stdout == first.stdout
 
 
+def test_the_best_convention_of_a_small_corridor(upsilon: Upsilon) -> None:
+    """For a great penalty neither reacts, and nothing is meant by a raised arm."""
+    words = ("guard", "signal", "--exact", "--cells", "4", "--q", "100")
+    said = upsilon(*words).stdout.splitlines()
+    assert said[1].endswith("less by 0.0000; a raised arm means right right right left left left")
+    [row] = json.loads(upsilon(*words, "--json").stdout)["rows"]
+    assert (row["q"], row["gain"]) == ("100", "0")
+
+
 def test_too_many_conventions_are_refused(upsilon: Upsilon) -> None:
-    refused = upsilon("guard", "signal", "--exact")
+    refused = upsilon("guard", "signal", "--exact", "--cells", "6")
     assert refused.exit_code == 2
-    assert "at most 3 cells" in refused.stderr
+    assert "at most 5 cells" in refused.stderr

@@ -381,6 +381,47 @@ def test_what_compares_nothing_says_what_would_help(
     assert (summary in found.stdout) is more
 
 
+LATE = """
+from proofs_checked import claim, must, suppose
+
+@claim(turns=1)
+def late(instance):
+    '''It holds or fails, and then supposes something.'''
+    pi, h = instance.agent_and_prompt()
+    {lines}
+"""
+PREMISES_FIRST = "premises of a claim must come before what it compares"
+LOOP = "for n in (0, 1): suppose(n < 2); must(pi(h) >= 0, 'negative')"
+
+
+@pytest.mark.parametrize(
+    ("lines", "where"),
+    [
+        ("must(pi(h) == 0, 'another'); suppose(pi(h) == 0)", "in late suppose(…) comes later"),
+        ("must(pi(h) >= 0, 'negative'); suppose(False)", "in late suppose(…) comes later"),
+        ("must(pi(h) == 0, '1'); instance.supposing(True)", "in late supposing(…) comes later"),
+        (LOOP, "suppose(premise) comes later (line 8 of mine.py)"),
+    ],
+    ids=["fails", "holds", "supposing", "in a loop"],
+)
+def test_a_premise_after_a_comparison_has_no_verdict(
+    here: Path, upsilon: Upsilon, lines: str, where: str
+) -> None:
+    """After one that fails it was false, and after one that holds vacuous."""
+    (here / "mine.py").write_text(LATE.format(lines=lines), encoding="utf-8")
+    found = upsilon("check", "mine.py", "--examples", "5")
+    assert found.exit_code == 2
+    assert PREMISES_FIRST in found.stderr
+    assert where in found.stderr
+
+
+def test_premises_of_different_branches_are_premises(here: Path, upsilon: Upsilon) -> None:
+    lines = "if pi(h): suppose(True); must(pi(h) == 1, 'two')"
+    lines += "\n    else: suppose(True); must(pi(h) == 0, 'one')"
+    (here / "mine.py").write_text(LATE.format(lines=lines), encoding="utf-8")
+    assert upsilon("check", "mine.py", "--examples", "5").exit_code == 0
+
+
 def test_a_case_without_a_comparison_does_not_count(hostile: Callable[[str], Any]) -> None:
     """Of 4 turns there are 2^7 prompts; the generated ones of 4 turns count, too."""
     checks = hostile("seldom")["checks"]

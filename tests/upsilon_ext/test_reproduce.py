@@ -10,6 +10,7 @@ from click.testing import Result
 
 from bridge.reproduction.cells import Cell
 from bridge.reproduction.plan import ROWS
+from bridge.reproduction.recorded import recorded
 from upsilon_ext.jobs.pool import Kept
 from upsilon_ext.reproduction import runs
 from upsilon_ext.reproduction.tables import published
@@ -102,7 +103,7 @@ def test_results_are_recorded_and_shown_by_whichever_code_ran_them(
 ) -> None:
     file = there / "recorded.jsonl"
     monkeypatch.setattr(runs.record, "__defaults__", (file,))
-    monkeypatch.setattr(runs.recorded, "__defaults__", (file,))
+    monkeypatch.setattr(recorded, "__defaults__", (file,))
     assert "not run" in upsilon(*OWN, "--recorded").stdout
     said = upsilon(*OWN, "--record").stdout.splitlines()
     assert said[0] == "8 results were added to the recorded ones."

@@ -61,6 +61,7 @@ Examples:
   upsilon safelife play oscillator --actions w2 --row
   upsilon safelife play spawner --actions w5 --seed 7
   upsilon safelife play prune --actions rR --save run.txt
+  upsilon safelife play spawner --actions w9 --picture spawner.gif
 {_EXIT_CODES.format("played")}""",
 )
 @click.argument("level", metavar="LEVELFILE")
@@ -106,12 +107,12 @@ def play(
     from upsilon_ext.report.files import write
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.safelife import files, playing
-    from upsilon_ext.safelife.pictures import demand_picture, draw_game
+    from upsilon_ext.safelife.pictures import demand_game, draw_game
 
     out = console(quiet=as_json)
     with reporting("safelife play", seed) as report:
         if picture is not None:
-            demand_picture(picture, animated=True)
+            demand_game(picture)
         run = _run(level, actions, seed)
         game = playing.Game(run.level, run.seed)
         report.seed = run.seed
@@ -149,6 +150,7 @@ def play(
 Examples:
   upsilon safelife effects prune --actions rR
   upsilon safelife effects run.txt --samples 100
+  upsilon safelife effects spawner --actions uU --picture effects.png
 {_EXIT_CODES.format("measured")}""",
 )
 @click.argument("file", metavar="FILE")
@@ -184,14 +186,15 @@ def effects(
     The effect on a type of cell is the earth mover's distance between its densities: a cell that
     is made or removed costs 1, a cell that is moved by d places tanh(d/5).
     """
+    from upsilon_ext.battery.plot import demand_drawable
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.safelife import effects as measured
-    from upsilon_ext.safelife.pictures import demand_picture, draw_effects
+    from upsilon_ext.safelife.pictures import draw_effects
 
     out = console(quiet=as_json)
     with reporting("safelife effects", seed) as report:
         if picture is not None:
-            demand_picture(picture, animated=False)
+            demand_drawable(picture)
         run = _run(file, actions, seed)
         if not run.actions and actions is None:
             raise WrongUsage(f"a run has actions; {file} has none: give --actions")

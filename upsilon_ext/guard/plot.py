@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bridge.guard.drawn import rules
 from bridge.guard.experiment import Cell
@@ -46,7 +46,7 @@ def draw(results: Results, file: Path) -> None:
             ticks = sorted({cell.q for cell, _ in own})
             axes.set_xticks([float(q) for q in ticks], [str(q) for q in ticks], fontsize=8)
             axes.set_xticks([], minor=True)
-            axes.set_ylim(bottom=0)
+            axes.set_ylim(bottom=-axes.get_ylim()[1] / 25)  # what is 0 is seen whole
             for side in ("top", "right"):
                 axes.spines[side].set_visible(False)
     handles, labels = panels[0][0].get_legend_handles_labels()
@@ -69,8 +69,8 @@ def _dots(axes: Axes, results: Results, name: str, factor: int) -> None:
             axes.plot(
                 xs,
                 ys,
-                _MARKS[n % 4],
-                color=COLOURS[n % 6],
+                _MARKS[n % len(_MARKS)],
+                color=COLOURS[n % len(COLOURS)],
                 markersize=4,
                 alpha=0.6,
                 label=named(agent),
@@ -83,10 +83,10 @@ def _steps(axes: Axes, results: Results, name: str, factor: int) -> None:
     E = cell.corridor()
     top = max(each.q for each, _ in results)
     ends = [Fraction(0), *(Fraction(p.lower) for p in solved(rules(E)) if 0 < p.lower < top)]
-    for low, high in pairwise([*ends, Fraction(top)]):
-        y = _exact(cell, (low + high) / 2, name)
-        axes.plot([float(low), float(high)], [factor * float(y)] * 2, color="0.3", linewidth=2)
-    axes.plot([], [], color="0.3", linewidth=2, label="exact best answers")
+    edges = [*ends, Fraction(top)]
+    ys = [factor * float(_exact(cell, (low + high) / 2, name)) for low, high in pairwise(edges)]
+    look: dict[str, Any] = {"color": "0.3", "linewidth": 2, "label": "exact best answers"}
+    axes.stairs(ys, [float(q) for q in edges], baseline=None, **look)
 
 
 def _exact(cell: Cell, q: Reward, name: str) -> Fraction:

@@ -8,21 +8,34 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from formal.errors import IllFormed
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor
-from formal.pseudo_visibility.guard.signal_thresholds import spans
+from formal.pseudo_visibility.guard.signal_search import best_team
+from formal.pseudo_visibility.guard.signal_thresholds import Span, spans, without_pointing
+from formal.pseudo_visibility.guard.signalling import Team as Pairing
 from practical.pseudo_visibility.guard.corridor import corridor
 from practical.pseudo_visibility.guard.signalling import SIGNS, Counted, Team
 from practical.pseudo_visibility.guard.training import Settings
 from upsilon_ext.guard.solving import Line
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Kept, spread
+from upsilon_ext.report.text import progress
 
 FROZEN: Final = 200_000
 """The turns in which the frozen guards are counted."""
 
 GRIP: Final = Fraction(1, 2)
 """The probability that a player who is seized does not break free."""
+
+SMALLEST: Final = 3
+"""Cells of the corridor whose spans of q are found."""
+
+LARGEST: Final = 5
+"""Cells of the largest corridor whose conventions are searched: 6,561."""
+
+OFTEN: Final = 10
+"""Progress is shown after each so many penalties."""
 
 COUNTS: Final = ("seen", "guard", "sentry", "obeyed", "thefts", "ends")
 
@@ -117,13 +130,18 @@ def in_lines(results: Sequence[tuple[Pair, Mapping[str, int]]]) -> Iterator[Line
     )
 
 
-def exactly(cells: int, loss: Reward) -> Iterator[Line]:
-    """The spans of q, each with its best convention.
+def exactly(cells: int, loss: Reward, penalties: Sequence[Reward]) -> Iterator[Line]:
+    """The best convention: in the smallest corridor for every q, else for these penalties.
 
     Raises:
-        IllFormed: there are too many conventions to enumerate.
+        IllFormed: the corridor is too long.
     """
     room = Corridor(cells, loss=loss)
+    if cells > LARGEST:
+        raise IllFormed(
+            f"conventions are searched in at most {LARGEST} cells; {cells} cells have "
+            f"{3 ** (2 * room.end):,}"
+        )
     yield (
         (
             f"A corridor of {cells} cells; a theft costs {loss}, a seized player breaks free with "
@@ -131,21 +149,50 @@ def exactly(cells: int, loss: Reward) -> Iterator[Line]:
         ),
         None,
     )
-    for one in spans(room, GRIP):
-        upper = "…" if one.upper is None else str(one.upper)
+    yield from _spans(room) if cells == SMALLEST else _at(room, penalties)
+    yield "The exact fractions are those of --json.", None
+
+
+def _spans(room: Corridor) -> Iterator[Line]:
+    with progress() as say:
+
+        def solved(n: int) -> None:
+            if n % OFTEN == 1:
+                say(f"penalties solved: {n}")
+
+        found = spans(room, GRIP, solved)
+    for one in found:
+        upper = "…" if one.upper is None else f"{float(one.upper):.6f}"
         line = (
-            f"  q from {one.lower} to {upper}: {float(one.line.at_zero):.4f} - "
-            f"{float(-one.line.slope):.4f} q; if the sentry cannot point, less by "
-            f"{float(one.gain):.4f}"
+            f"  q from {float(one.lower):.6f} to {upper}: {float(one.line.at_zero):.4f} - "
+            f"{float(-one.line.slope):.4f} q{_less(one.gain, one.team)}"
         )
-        yield (
-            line,
-            {
-                "from": str(one.lower),
-                "to": None if one.upper is None else str(one.upper),
-                "at_zero": str(one.line.at_zero),
-                "slope": str(one.line.slope),
-                "convention": list(one.team.meant.values()),
-                "gain": str(one.gain),
-            },
-        )
+        yield line, _row(one)
+
+
+def _at(room: Corridor, penalties: Sequence[Reward]) -> Iterator[Line]:
+    with progress() as say:
+        for n, q in enumerate(penalties):
+            say(f"penalties solved: {n} of {len(penalties)}")
+            one = best_team(room, q, GRIP)
+            gain = one.worth - without_pointing(room, q, GRIP)
+            row = {"q": str(q), "worth": str(one.worth), "gain": str(gain)}
+            line = f"  q = {q}: {float(one.worth):.4f}{_less(gain, one)}"
+            yield line, row | {"convention": list(one.meant.values())}
+
+
+def _less(gain: Fraction, one: Pairing) -> str:
+    means = " ".join(one.meant.values())
+    return f"; if the sentry cannot point, less by {float(gain):.4f}; a raised arm means {means}"
+
+
+def _row(one: Span) -> dict[str, Any]:
+    """A span, exact."""
+    return {
+        "from": str(one.lower),
+        "to": None if one.upper is None else str(one.upper),
+        "at_zero": str(one.line.at_zero),
+        "slope": str(one.line.slope),
+        "convention": list(one.team.meant.values()),
+        "gain": str(one.gain),
+    }

@@ -15,6 +15,7 @@ from formal.safelife.text import board_as_text
 from practical.errors import IllFormed
 from practical.safelife.batch import ACTIONS, LIMIT, channels
 from practical.safelife.penalty import changed
+from practical.safelife.pixels import Pixels, pixels
 from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
@@ -39,7 +40,7 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
         shape: the sides of generated levels; 26 × 26 if none are given.
         view: the sides of the view.
         limit: the number of steps after which an episode is cut off.
-        render_mode: `ansi` for the board as text.
+        render_mode: `ansi` for the board as text, `rgb_array` for its pixels.
 
     Raises:
         IllFormed: there is no such kind or file, or it is broken, or the mode is unknown.
@@ -54,7 +55,7 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "rgb_array"],
         "render_fps": 4,
     }
 
@@ -68,7 +69,7 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise IllFormed(f"render_mode must be 'ansi'; it is {render_mode!r}")
+            raise IllFormed(f"render_mode must be 'ansi' or 'rgb_array'; it is {render_mode!r}")
         super().__init__(level, shape, view, limit)
         self.render_mode = render_mode
         self.action_space = Discrete(ACTIONS)
@@ -125,12 +126,14 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
             "exit_open": bool(batch.open[0]),
         }
 
-    def render(self) -> str | None:
-        """The board as text, in the mode `ansi`."""
-        if self.render_mode != "ansi":
+    def render(self) -> str | Pixels | None:
+        """The board as text in the mode `ansi`, as pixels in the mode `rgb_array`."""
+        if self.render_mode is None:
             return None
-        numbers = self.batch.state.board[0].tolist()
-        return "\n".join(board_as_text(board_of_numbers(tuple(map(tuple, numbers)))))
+        s = self.batch.state
+        if self.render_mode == "rgb_array":
+            return pixels(s.board[0], s.goals[0])
+        return "\n".join(board_as_text(board_of_numbers(tuple(map(tuple, s.board[0].tolist())))))
 
 
 class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64]):

@@ -10,7 +10,7 @@ from bridge.reproduction.cells import Row
 from bridge.reproduction.curves import Curve
 from bridge.reproduction.plan import PARTS, Hypothesis
 from bridge.reproduction.published import PUBLISHED
-from bridge.reproduction.verdicts import NOT_RUN, Curves, Judged, Measure, summary
+from bridge.reproduction.verdicts import NOT_RUN, Curves, Judged, Measure, seeds_run, summary
 from bridge.statistics import Estimate
 from proofs_checked.jagi.s3_environments.table_1 import (
     TABLE_1,
@@ -65,17 +65,9 @@ def _cells(row: Row, curves: Curves) -> tuple[str, ...]:
         row.name,
         row.meeting + queried,
         counted(row.size, row.unit),
-        f"{finished(row, curves)} of {counted(row.seeds, 'seed')}",
+        f"{seeds_run(row, curves)} of {counted(row.seeds, 'seed')}",
         *shown,
         *published(row),
-    )
-
-
-def finished(row: Row, curves: Curves) -> int:
-    """The number of seeds all of whose cells were run."""
-    return sum(
-        all(row.cell(seed, reality_check=check) in curves for check in row.checks)
-        for seed in range(row.seeds)
     )
 
 
@@ -119,7 +111,7 @@ def of_rows(rows: Sequence[Row], curves: Curves) -> Iterator[dict[str, Any]]:
             name: getattr(row, name)
             for name in ("part", "name", "agent", "environment", "game", "query", "unit", "size")
         }
-        said |= {"seeds": row.seeds, "seeds_run": finished(row, curves)}
+        said |= {"seeds": row.seeds, "seeds_run": seeds_run(row, curves)}
         for name, measure in MEASURES.items():
             means = summary(row, curves, measure)
             said[name] = {field: _as_json(getattr(means, field)) for field in _FIELDS}

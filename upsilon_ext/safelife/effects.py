@@ -158,7 +158,7 @@ def installed(run: Run, samples: int, say: Callable[[str], None]) -> list[Effect
     Args:
         run: the run.
         samples: n, the number of samples.
-        say: is told what to install, if the definition takes long.
+        say: gets a line on what to install, if the definition takes long.
     """
     try:
         return effects(run, samples)

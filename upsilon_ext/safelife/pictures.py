@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from formal.safelife.game import State
 from formal.safelife.side_effects import Density
 from formal.safelife.text import named
-from upsilon_ext.battery.plot import demand_drawable, save
+from upsilon_ext.battery.plot import KINDS, demand_drawable, save
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.files import written_to
 from upsilon_ext.safelife.effects import Effect
@@ -29,16 +29,16 @@ _ABOVE: Final = 0.35
 """The height of a title, in inches."""
 
 
-def demand_picture(file: Path, *, animated: bool) -> None:
-    """Check that a picture can be drawn, before the work is done.
+def demand_game(file: Path) -> None:
+    """Check that a game can be drawn, before the work is done.
 
     Raises:
-        WrongUsage: a library is missing, or the file's name has another ending.
+        WrongUsage: matplotlib is missing, or the file's name has another ending.
     """
-    if not (animated and file.suffix.lower() == ANIMATED):
-        demand_drawable(file)
-        return
-    demand_drawable(file.with_suffix(".png"))
+    if file.suffix.lower() not in (*KINDS, ANIMATED):
+        ends = ", ".join((*KINDS, ANIMATED))
+        raise WrongUsage(f"the name of a game's picture must end in {ends}; {file} does not")
+    demand_drawable(file.with_suffix(KINDS[0]))
 
 
 def draw_game(states: Sequence[State], file: Path) -> None:
@@ -91,7 +91,8 @@ def draw_effects(effects: Sequence[Effect], height: int, width: int, file: Path)
     shown = effects[:MOST]
     if not shown:
         raise WrongUsage("densities are drawn of cells of a type that counts; there are none")
-    figure = Figure(figsize=(8, 0.5 + 2.9 * len(shown)), layout="constrained")
+    panel = 0.5 + 2.2 * height / width
+    figure = Figure(figsize=(8, panel * len(shown)), layout="constrained")
     for axes, effect in zip(figure.subplots(len(shown), 3, squeeze=False), shown, strict=True):
         _panels(axes, effect, height, width)
     save(figure, file)
@@ -105,7 +106,7 @@ def _panels(panels: Any, effect: Effect, height: int, width: int) -> None:
     titles = ("without action", "after the run", f"difference: effect {effect.distance:.3f}")
     for axes, rows, title in zip(panels, (without, after, changed), titles, strict=True):
         differs = rows is changed
-        image = axes.imshow(rows, cmap="PuOr_r" if differs else "cividis", vmin=-differs, vmax=1)
+        image = axes.imshow(rows, cmap="PuOr_r" if differs else "Blues", vmin=-differs, vmax=1)
         axes.set_title(title, fontsize=9)
         axes.set_xticks([])
         axes.set_yticks([])

@@ -12,3 +12,8 @@ def chances() -> SearchStrategy[Random]:
     """Generators of random numbers, no two alike, although Hypothesis draws integers repeatedly."""
     numbers = count()
     return integers(0, 2**32 - 1).map(lambda chance: Random(f"{chance} {next(numbers)}"))
+
+
+def generator(seed: int | None) -> Random | None:
+    """The generator of a seed; None, for cases that are the same every time, if there is none."""
+    return None if seed is None else Random(seed)

@@ -99,7 +99,7 @@ class Bounds:
         return Fraction(sum(V[i] for i in self._begins), UNIT * len(self._begins))
 
     def answers(self, V: Values, meant: Round) -> Iterator[tuple[Scene, Act]]:
-        """What the guard does at a raised arm on a day with the player, if it goes by the bounds."""
+        """What the guard does at a raised arm on such a day, if it goes by the bounds."""
         waiting = list(self._begins)
         found = set(waiting)
         for i in waiting:
@@ -115,11 +115,11 @@ class Bounds:
 
     def _worths(self, state: State, V: Values, meant: Round) -> Iterator[int]:
         said = None if state.place is None else meant.get(state.place)
-        for action, worth, after in state.options:
-            if said is not None and action != said:
-                if state.alone:
-                    continue
-                worth -= self._fine
+        for action, reward, after in state.options:
+            other = said is not None and action != said
+            if other and state.alone:
+                continue
+            worth = reward - self._fine if other else reward
             for weight, j in after:
                 worth += weight * V[j]
             yield worth

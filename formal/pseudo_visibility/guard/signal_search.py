@@ -22,7 +22,7 @@ from formal.pseudo_visibility.guard.signal_bounds import Bounds, Values
 from formal.pseudo_visibility.guard.signalling import GRIP, Team, team
 
 NEAR: Final = Fraction(1, 10**6)
-"""A bound that is nearer to the best worth than this is replaced by the exact worth of the part."""
+"""A bound nearer to the best worth than this is decided in fractions; many are equal to it."""
 
 
 def best_team(room: Corridor, q: Reward, grip: Fraction = GRIP, first: Round | None = None) -> Team:
@@ -41,11 +41,13 @@ def best_team(room: Corridor, q: Reward, grip: Fraction = GRIP, first: Round | N
     parts: list[tuple[Fraction, int, Round, Values]] = [(-bounds.mean(root), next(order), {}, root)]
     while parts and -parts[0][0] > best.worth:
         bound, _, part, V = heappop(parts)
-        if -bound - best.worth < NEAR and team(room, q, part, grip=grip).worth <= best.worth:
+        near = -bound - best.worth < NEAR
+        if near and team(room, q, part, grip=grip).worth <= best.worth:
             continue
         said = answers(room, bounds, V, part)
         meant = {s: part.get(s) or found.most_common(1)[0][0] for s, found in said.items()}
-        if bounds.mean(bounds.lowered(V, meant, best.worth)) > best.worth:
+        least = best.worth if near else best.worth + NEAR
+        if bounds.mean(bounds.lowered(V, meant, least)) > least:
             best = max(best, team(room, q, meant, grip=grip), key=lambda one: one.worth)
         for closed in parts_of(part, said):
             W = bounds.lowered(V, closed, best.worth)

@@ -8,10 +8,9 @@ it: if nothing is better there, that is the only threshold between; otherwise th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 
 from formal.considerate.sweep.envelope import Line
 from formal.notation import Reward
@@ -41,52 +40,78 @@ class Span:
     gain: Fraction
 
 
-def spans(room: Corridor, grip: Fraction = GRIP) -> list[Span]:
-    """The spans for all q ≥ 0, by the enumeration of all conventions at each q that matters.
+def spans(
+    room: Corridor, grip: Fraction = GRIP, solved: Callable[[int], None] = lambda _: None
+) -> list[Span]:
+    """The spans for all q ≥ 0, by the best convention at each q that matters.
 
-    Raises:
-        IllFormed: there are too many conventions to enumerate.
+    Args:
+        room: the rules.
+        grip: the probability that a player who is seized does not break free.
+        solved: is called after each penalty that has been solved, with their number.
     """
+    search = Search(room, grip, solved)
     top: Reward = 64
-    while (last := _line(room, top, grip)).slope:
+    while (last := search.at(top)).line.slope:
         top *= 2
-    first = _line(room, 0, grip)
-    found = sorted({q for q in _between(room, grip, (0, first), (top, last)) if q > 0})
-    ends: list[Reward] = [0, *found]
-    inner = [Fraction(low + high) / 2 for low, high in pairwise(ends)] + [ends[-1] + 1]
-    uppers = [*found, None]
-    teams = [best_team(room, q, grip) for q in inner]
+    first = search.at(0)
+    steps = [(Fraction(0), first), *search.between((0, first), (top, last))]
+    uppers = [*(q for q, _ in steps[1:]), None]
     return [
-        Span(low, high, _line_of(room, q, one, grip), one, one.worth - _mute(room, q, grip))
-        for low, high, q, one in zip(ends, uppers, inner, teams, strict=True)
+        Span(low, high, one.line, one.team, _gain(room, grip, (low, high), one.line))
+        for (low, one), high in zip(steps, uppers, strict=True)
+        if high is None or low < high
     ]
 
 
-def _mute(room: Corridor, q: Reward, grip: Fraction) -> Fraction:
+@dataclass(frozen=True)
+class Best:
+    """A team that is the best at some penalty, and its worth as a line in q."""
+
+    team: Team
+    line: Line
+
+
+class Search:
+    """The best teams of a corridor, penalty by penalty."""
+
+    def __init__(self, room: Corridor, grip: Fraction, solved: Callable[[int], None]) -> None:
+        """Nothing is solved yet."""
+        self._room, self._grip, self._solved, self._number = room, grip, solved, 0
+
+    def at(self, q: Reward, near: Best | None = None) -> Best:
+        """A team that is the best at q; that of a near penalty is tried first."""
+        first = None if near is None else near.team.meant
+        one = best_team(self._room, q, self._grip, first)
+        self._number += 1
+        self._solved(self._number)
+        after = worth_of(self._room, q + 1, one, self._grip)
+        return Best(one, Line.through(q, one.worth, q + 1, after))
+
+    def between(
+        self, low: tuple[Reward, Best], high: tuple[Reward, Best]
+    ) -> Iterator[tuple[Fraction, Best]]:
+        """The thresholds between two penalties, each with the best team after it."""
+        if low[1].line == high[1].line:
+            return
+        q = Fraction(low[1].line.meets(high[1].line))
+        middle = self.at(q, low[1])
+        if middle.line(q) == low[1].line(q):
+            yield q, high[1]
+            return
+        yield from self.between(low, (q, middle))
+        yield from self.between((q, middle), high)
+
+
+def _gain(
+    room: Corridor, grip: Fraction, span: tuple[Fraction, Fraction | None], line: Line
+) -> Fraction:
+    """How much less it is worth, at a penalty within the span, if the sentry cannot point."""
+    low, high = span
+    q = low + 1 if high is None else (low + high) / 2
+    return Fraction(line(q)) - without_pointing(room, q, grip)
+
+
+def without_pointing(room: Corridor, q: Reward, grip: Fraction = GRIP) -> Fraction:
     """The best worth if the sentry cannot point; the arm stays down, and no convention matters."""
     return team(room, q, optimum_alone(room), can_point=False, grip=grip).worth
-
-
-def _between(
-    room: Corridor, grip: Fraction, low: tuple[Reward, Line], high: tuple[Reward, Line]
-) -> Iterator[Reward]:
-    """The thresholds between two penalties, from lines that are the greatest there."""
-    if low[1] == high[1]:
-        return
-    q = low[1].meets(high[1])
-    middle = _line(room, q, grip)
-    if middle(q) == low[1](q):
-        yield q
-        return
-    yield from _between(room, grip, low, (q, middle))
-    yield from _between(room, grip, (q, middle), high)
-
-
-def _line(room: Corridor, q: Reward, grip: Fraction) -> Line:
-    """A line that is the greatest at q."""
-    return _line_of(room, q, best_team(room, q, grip), grip)
-
-
-def _line_of(room: Corridor, q: Reward, one: Team, grip: Fraction) -> Line:
-    """The worth of a team's convention and answers, for every penalty."""
-    return Line.through(q, one.worth, q + 1, worth_of(room, q + 1, one, grip))

@@ -88,7 +88,7 @@ def _mean(room: Corridor, V: Mapping[Signal, Reward]) -> Fraction:
 
 
 def begins(room: Corridor) -> list[Signal]:
-    """The states in which a day with a pseudo-visible player begins: he at the door, the arm down."""
+    """The first states of a day with a pseudo-visible player: he is at the door, the arm down."""
     return [Signal(s._replace(player=room.end, kind="pseudo-visible")) for s in room.rounds()]
 
 

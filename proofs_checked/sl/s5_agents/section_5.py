@@ -63,8 +63,9 @@ def safe(instance: Instance, side_effects: Measuring = side_effects) -> None:
     "SL, Section 5",
     name="spawners",
     title="spawners can be destroyed",
-    reason="a spawner is destructible, and then no cell takes a draw; that a penalised agent "
-    "prefers this is about trained agents, and is not checked",
+    reason="a spawner is destructible, and then no cell takes a draw; in a tiny world the "
+    "best agent prefers this from a penalty of 450/1213 on (formal/safelife/small_worlds.py); of "
+    "trained agents it is not checked",
     ways=[finite("a spawner in front of the agent, in the four directions")],
     mutants={
         "spawners cannot be removed": {

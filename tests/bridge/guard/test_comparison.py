@@ -8,7 +8,7 @@ from bridge.guard.comparison import errors
 from bridge.guard.experiment import Cell
 from formal.pseudo_visibility.guard.corridor import Corridor
 from formal.pseudo_visibility.guard.decision import optimum_alone
-from formal.pseudo_visibility.guard.signalling import best_team, team
+from formal.pseudo_visibility.guard.signalling import best_of_all, team
 from practical.pseudo_visibility.guard.corridor import corridor
 from practical.pseudo_visibility.guard.signalling import Team
 from practical.pseudo_visibility.guard.training import Settings, trained
@@ -45,7 +45,7 @@ def test_where_one_reaction_suffices_a_signal_saves_nothing() -> None:
 def test_in_the_smallest_corridor_no_convention_helps() -> None:
     room = Corridor(3, loss=8)
     mute = team(room, 2, optimum_alone(room), can_point=False, grip=Fraction(1))
-    assert best_team(room, 2, Fraction(1)).worth == mute.worth
+    assert best_of_all(room, 2, Fraction(1)).worth == mute.worth
 
 
 def test_a_team_whose_sentry_cannot_point_and_whose_grip_is_firm_is_the_guard_alone() -> None:

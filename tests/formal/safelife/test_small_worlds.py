@@ -44,7 +44,7 @@ def test_each_world(name: str) -> None:
         assert [piece.lower for piece in each[1:]] == expected
     rows = [
         f"| {name} | {agent} | {piece.lower} to {piece.upper} | {', '.join(piece.run.actions)} "
-        f"| {piece.run.rewards} | {piece.run.kept} | {piece.run.effect:g} |"
+        f"| {piece.run.rewards} | {piece.run.left} | {piece.run.effect:g} |"
         for agent, each in zip(("Equation 1", "penalty"), both, strict=True)
         for piece in each
     ]

@@ -24,13 +24,14 @@ from upsilon_ext.guard.commands.options import (
     epilog=f"""\b
 Examples:
   upsilon guard signal --seeds 5 --first 10
-  upsilon guard signal --exact --cells 3   the joint optimum, for every q
+  upsilon guard signal --exact --q 2,4    the best of all conventions
+  upsilon guard signal --exact --cells 3  the same for every q
 {EXIT_CODES.format("trained or solved")}""",
 )
 @cells_option
 @click.option("--loss", "loss", default="20", show_default=True, metavar="S", help="Of a theft.")
 @click.option("--q", "q", default="4", show_default=True, metavar="Q,…", help="Penalties.")
-@click.option("--exact", is_flag=True, help="Solve instead, for every q; for 3 cells.")
+@click.option("--exact", is_flag=True, help="Solve instead; in 3 cells for every q.")
 @seeds_option
 @first_option
 @turns_option
@@ -71,7 +72,7 @@ def signal(
         ]
         file = keep / "guard-signal.jsonl"
         said = (
-            exactly(cells, s)
+            exactly(cells, s, penalties)
             if exact
             else in_lines(done(lambda kept: Pairs(grid, kept), file, workers(number, address)))
         )
