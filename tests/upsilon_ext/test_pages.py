@@ -36,8 +36,9 @@ ARGUMENTS = {
     "cagi-example-13.infinite",
     "sl-table-1",
     "sl-table-2",
+    "sl-section-3.tenth",
 }
-"""Refuted claims that have words alone: uncountably many, wrong reference, ZFC, lost cells."""
+"""Refuted claims that have words alone: uncountably many, wrong reference, ZFC, lost figures."""
 FAULTS = ("it fails", "✗", 'class="cross"')
 HOSTILE = """
 class Renamed:

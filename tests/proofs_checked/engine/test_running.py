@@ -163,7 +163,7 @@ def test_a_row_is_ready_for_json() -> None:
     assert list(row) == [
         *("id", "paper", "item", "statement", "verdict", "evidence", "as_recorded"),
         *("bound", "cases", "seconds", "witness", "rests_on", "otherwise", "checks", "drawn"),
-        *("faults", "figures"),
+        *("faults", "figures", "decision"),
     ]
     assert row["faults"] == ("there is no fault",)
     assert row["cases"] == 3 + 3
