@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
 
 from docs.browser import blocks
 from docs.browser.tests.conftest import Open, Serve
@@ -71,9 +72,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "html_theme": "furo",
         "live_python": False,
     }
-    app = Sphinx(source, None, out, folder / "trees", "html", settings, None, warningiserror=True)
-    with pytest.MonkeyPatch.context() as patch:
+    with docutils_namespace(), pytest.MonkeyPatch.context() as patch:
         patch.setattr("docs.browser.extension.recorded", lambda: record)
+        app = Sphinx(
+            source, None, out, folder / "trees", "html", settings, None, warningiserror=True
+        )
         app.build()
     assert app.statuscode == 0
     return out

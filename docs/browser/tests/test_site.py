@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
 
 import companion.levels  # noqa: F401 - it registers the levels
 from companion.level import LEVELS
@@ -52,9 +53,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         (source / name).write_text(text, encoding="utf-8")
     settings = {"live_python": False, "html_static_path": [str(DOCS / "static")]}
-    app = Sphinx(source, DOCS, out, folder / "trees", "html", settings, None, warning=None)
-    with pytest.MonkeyPatch.context() as patch:
+    with docutils_namespace(), pytest.MonkeyPatch.context() as patch:
         patch.setattr("docs.site.witnesses.LEDGER", [c for c in LEDGER if c.id == WITNESS])
+        app = Sphinx(source, DOCS, out, folder / "trees", "html", settings, None, warning=None)
         app.build()
     assert app.statuscode == 0
     return out
