@@ -13,7 +13,7 @@ from bridge.baseline import rows
 from bridge.baseline.rows import KINDS, LEVELS, LIMIT, RELEASE, Played
 from bridge.stored import stored_in
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.pool import Kept, add_missing
 
 RECORDED: Final = Path(rows.__file__).with_name("rows.jsonl")
 STORED: Final = "safelife-rows.jsonl"
@@ -69,30 +69,29 @@ def read(stored: Any) -> Played | None:
     return Played(**stored) if isinstance(stored, dict) and stored.keys() == names else None
 
 
-def known(file: Path = RECORDED) -> Rows:
-    """What a file has, by whichever code it was run."""
-    if not file.is_file():
-        return {}
-    found = {(key.get("kind"), key.get("level")): read(each) for key, each in stored_in(file)}
+def known(file: Path, code: str | None = None) -> Rows:
+    """What a file has; of the code with a digest, or of any."""
+    found = {
+        _at(key): read(each)
+        for key, each in (stored_in(file) if file.is_file() else ())
+        if code in {None, key.get("source")}
+    }
     return {each: one for each in _all() if (one := found.get(each)) is not None}
 
 
-def record(stored: Path, file: Path = RECORDED) -> int:
+def record(stored: Path, file: Path) -> int:
     """Add the results in a file that the recorded ones lack; return their number."""
-    there = known(file)
-    latest = {
-        (key.get("kind"), key.get("level")): (key, found)
-        for key, found in stored_in(stored)
-        if read(found) is not None
-    }
-    new = [each for at, each in latest.items() if at not in there]
-    to = Kept(file)
-    try:
-        for key, found in new:
-            to.add(key, found)
-    finally:
-        to.close()
-    return len(new)
+    wanted = {*_all()}
+
+    def of(key: Mapping[str, Any], found: Any) -> tuple[Any, Any] | None:
+        return _at(key) if _at(key) in wanted and read(found) is not None else None
+
+    return add_missing(stored, file, of, known(file))
+
+
+def _at(key: Mapping[str, Any]) -> tuple[Any, Any]:
+    """The kind and the level of a key."""
+    return key.get("kind"), key.get("level")
 
 
 def in_lines(found: Rows) -> Iterator[str]:
