@@ -139,8 +139,8 @@ def add_missing(
         if at is not None and at not in known:
             latest[at] = key, result
     with closing(Kept(to)) as file:
-        for key, result in latest.values():
-            file.add(key, result)
+        for each in latest.values():
+            file.add(*each)
     return len(latest)
 
 

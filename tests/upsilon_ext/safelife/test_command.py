@@ -85,7 +85,7 @@ def test_a_game_as_a_document(upsilon: Upsilon) -> None:
 
 def test_typed_actions(upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lines = iter(["rR\n", "\n", "what\n", "u", "q\n", "r\n"])
-    monkeypatch.setattr("upsilon_ext.cli.safelife._line", lambda: next(lines))
+    monkeypatch.setattr("upsilon_ext.safelife.commands.play._line", lambda: next(lines))
     file = tmp_path / "run.txt"
     result = upsilon("safelife", "play", "prune", "--save", str(file))
     steps = [line.partition(":")[0] for line in result.stdout.splitlines() if line[:5] == "step "]
