@@ -26,7 +26,7 @@ from upsilon_ext.safelife.effects import (
     by_definition,
     effects,
     fast,
-    installed,
+    measured,
 )
 from upsilon_ext.safelife.files import Run, actions_of_text, found, read
 from upsilon_ext.safelife.playing import STREAM, SYMBOLS, Draws, Game
@@ -209,10 +209,10 @@ def test_without_an_extra_the_definition_measures_and_says_so_if_it_takes_long(
     monkeypatch.setitem(sys.modules, missing, None)
     run, said = Run(read(MOVED).level, actions_of_text("r2")), list[str]()
     expected = effects(run, 20, by_definition)
-    assert installed(run, 20, said.append) == expected
+    assert measured(run, 20, said.append) == expected
     assert not said
     monkeypatch.setattr("upsilon_ext.safelife.effects.LONG", 20)
-    assert installed(run, 20, said.append) == expected
+    assert measured(run, 20, said.append) == expected
     assert said == [
         "by the definition, which takes minutes; faster: python -m pip install numba pot"
     ]

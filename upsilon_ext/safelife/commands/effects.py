@@ -49,7 +49,7 @@ def effects(
     """
     from upsilon_ext.battery.plot import demand_drawable
     from upsilon_ext.report.text import console, reporting
-    from upsilon_ext.safelife import effects as measured
+    from upsilon_ext.safelife.effects import in_lines, measured
     from upsilon_ext.safelife.pictures import draw_effects
 
     out = console(quiet=as_json)
@@ -60,10 +60,10 @@ def effects(
         if not run.actions and actions is None:
             raise WrongUsage(f"a run has actions; {file} has none: give --actions")
         report.seed = run.seed
-        found = measured.installed(run, samples, lambda note: click.echo(note, err=True))
+        found = measured(run, samples, lambda note: click.echo(note, err=True))
         report.head |= {"level": file, "steps": len(run.actions), "samples": samples}
         report.rows += [each.as_json() for each in found]
-        for line in measured.in_lines(found):
+        for line in in_lines(found):
             out.say(line, code=True)
         if picture is not None:
             board = run.level.board
