@@ -29,12 +29,12 @@ def of_agents(arms: Sequence[Arm], outcomes: Outcomes) -> Iterator[str]:
         found = (mean(arm, measure, arm.rounds, outcomes) for measure in HEADS)
         shown = (NOT_RUN if each is None else "".join(parts(each)) for each in found)
         lines.append((arm.name, f"{run} of {arm.seeds}", *shown))
-    yield from _aligned(lines)
+    yield from aligned(lines)
     yield ""
     yield "The side effect on green, after steps of training:"
     learning = [arm for arm in arms if arm.agent == "learning"]
     head = ("agent", *(f"{rounds * ROUND:,}" for rounds in learning[0].tested()))
-    yield from _aligned([head, *(_course(arm, outcomes) for arm in learning)])
+    yield from aligned([head, *(_course(arm, outcomes) for arm in learning)])
     yield ""
 
 
@@ -57,10 +57,11 @@ def of_curve(outcomes: Outcomes) -> Iterator[str]:
         for found in outcomes.values()
         for each in found
     ]
-    yield from _aligned(lines)
+    yield from aligned(lines)
 
 
-def _aligned(lines: Sequence[tuple[str, ...]]) -> Iterator[str]:
+def aligned(lines: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """The lines of a table, its columns two spaces apart."""
     wide = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
         cells = zip(line, wide, strict=True)
