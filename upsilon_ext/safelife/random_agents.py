@@ -99,7 +99,9 @@ def in_lines(found: Rows) -> Iterator[str]:
     """A line for each kind: means ± deviations over the levels, and the release's below."""
     yield "Random agents, one episode on each of 25 generated levels: mean ± deviation over the"
     yield "levels; below each, the release's levels. Side effects as parts of what was there."
-    lines = [("kind", "levels", "performance", "exit", "steps", "green", "yellow")]
+    lines: list[tuple[str, ...]] = [
+        ("kind", "levels", "performance", "exit", "steps", "green", "yellow")
+    ]
     for kind in KINDS:
         lines += _of_kind(kind, [each for (name, _), each in found.items() if name == kind])
     yield from aligned(lines)
