@@ -23,6 +23,7 @@ from upsilon_ext.safelife.learning_tables import (
     of_agents,
     of_curve,
     of_verdicts,
+    rows_of,
 )
 
 TESTS: Final = 10
@@ -46,12 +47,13 @@ def cell_of(epsilon: str, steps: int, seed: int, *, ramped: bool) -> Cell:
     return Cell(Arm(name, "learning", penalty, ramped=ramped, rounds=rounds, every=every), seed)
 
 
-def alone(cell: Cell, out: Page, keep: Path, minutes: float | None) -> Outcomes:
-    """Run a cell, show its learning curve, and return its outcomes."""
+def alone(report: Report, out: Page, cell: Cell, keep: Path, minutes: float | None) -> Outcomes:
+    """Run a cell, report each test, show the learning curve, and return the outcomes."""
     found: Outcomes = {}
     with closing(Kept(keep / learning.STORED)) as stored, progress() as say:
         for outcomes in learning.run(cell, stored, _seconds(minutes)):
             found = {cell: outcomes}
+            report.rows = [*rows_of(found)]
             say(f"{outcomes[-1].rounds * ROUND:,} of {cell.arm.rounds * ROUND:,} steps")
     for line in of_curve(found):
         out.say(line, code=True)
@@ -79,6 +81,7 @@ def of_the_plan(
     else:
         outcomes = learning.recorded(cells, learning.RECORDED)
         random = random_agents.known(random_agents.RECORDED)
+    report.rows = [*rows_of(outcomes)]
     verdicts = judged(HYPOTHESES, outcomes)
     report.head["verdicts"] = list(as_json_verdicts(verdicts))
     report.head["random_agents"] = [

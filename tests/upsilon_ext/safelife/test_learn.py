@@ -1,7 +1,7 @@
 """`upsilon safelife learn`: a run that resumes, the plan, what is recorded, pictures."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from bridge.baseline.cells import Arm, Cell, Outcome
+from bridge.baseline.cells import ROUND, Arm, Cell, Outcome
 from bridge.baseline.plan import ARMS, FREE, HYPOTHESES, RANDOM, SEEDS, WAITING
 from bridge.baseline.rows import KINDS, LEVELS
 from bridge.baseline.verdicts import judged, p_value
 from practical.safelife.learning import levels
+from practical.safelife.learning.objective import Hyperparameters
+from practical.safelife.learning.training import LIMIT
 from upsilon_ext.jobs.pool import Kept
 from upsilon_ext.safelife import learn_run, learning, random_agents
 
@@ -45,6 +47,19 @@ def test_a_run_that_is_stopped_goes_on_to_the_same_end(upsilon: Upsilon, there: 
     again = upsilon(*SHORT, "--picture", "curve.svg")
     assert again.stdout.endswith("The picture is curve.svg.\n")
     assert (there / "curve.svg").read_text().startswith("<?xml")
+
+
+def test_an_interrupted_run_reports_the_tests_that_are_done(
+    upsilon: Upsilon, there: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> Iterator[list[Outcome]]:
+        yield [outcome(0, 1)]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(learning, "run", interrupted)
+    document = json.loads(upsilon(*SHORT, "--json").stdout)
+    assert document["error"] == "interrupted"
+    assert [each["steps_of_training"] for each in document["rows"]] == [0]
 
 
 def outcome(rounds: int, value: int | Fraction) -> Outcome:
@@ -88,6 +103,8 @@ def test_what_is_recorded_is_shown(upsilon: Upsilon, there: Path) -> None:
 
 def test_the_recorded_results_are_of_the_plan_and_learning_helps() -> None:
     cells = [cell for arm in ARMS for cell in arm.cells()]
+    assert Hyperparameters().environments * Hyperparameters().steps == ROUND
+    assert FREE.limit == LIMIT
     found = learning.recorded(cells, learning.RECORDED)
     assert Cell(WAITING, 0) in found
     for cell, outcomes in found.items():

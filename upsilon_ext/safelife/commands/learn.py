@@ -84,7 +84,6 @@ def learn(
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.safelife.learn_run import alone, cell_of, of_the_plan
     from upsilon_ext.safelife.learning_plot import draw
-    from upsilon_ext.safelife.learning_tables import rows_of
 
     out = console(quiet=as_json)
     planned = of_plan or of_record or to_record
@@ -96,8 +95,8 @@ def learn(
         if planned:
             outcomes = of_the_plan(report, out, keep, minutes, run=of_plan, to_record=to_record)
         else:
-            outcomes = alone(cell_of(penalty, steps, seed, ramped=ramped), out, keep, minutes)
-        report.rows += rows_of(outcomes)
+            cell = cell_of(penalty, steps, seed, ramped=ramped)
+            outcomes = alone(report, out, cell, keep, minutes)
         if picture is not None:
             draw(outcomes, picture)
             out.say(f"The picture is {picture}.")
