@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from click.testing import Result
 
 from bridge.baseline.cells import ROUND, Arm, Cell, Outcome
 from bridge.baseline.plan import ARMS, FREE, HYPOTHESES, RANDOM, SEEDS, WAITING
-from bridge.baseline.rows import KINDS, LEVELS
+from bridge.baseline.rows import KINDS, LEVELS, Played
 from bridge.baseline.verdicts import judged, p_value
 from practical.safelife.learning import levels
 from practical.safelife.learning.objective import Hyperparameters
@@ -114,6 +115,27 @@ def test_the_recorded_results_are_of_the_plan_and_learning_helps() -> None:
     random = random_agents.known(random_agents.RECORDED)
     assert len(random) == len(KINDS) * LEVELS
     assert all(each.idle == 0 for each in random.values())
+
+
+def as_floats(found: Outcome | Played) -> list[float]:
+    return [float(each) for each in asdict(found).values()]
+
+
+@pytest.mark.typical("append-spawn")
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_random_agents_recorded_episode_is_played_again(kind: str) -> None:
+    recorded = random_agents.known(random_agents.RECORDED)[kind, 0]
+    assert as_floats(random_agents.played(kind, 0)) == pytest.approx(as_floats(recorded), abs=1e-9)
+
+
+@pytest.mark.thorough
+def test_a_recorded_result_is_found_again(tmp_path: Path) -> None:
+    """That of the random agent, whose actions no rounding decides."""
+    cell = Cell(RANDOM, 0)
+    [recorded] = learning.recorded([cell], learning.RECORDED)[cell]
+    with closing(Kept(tmp_path / "stored.jsonl")) as stored:
+        [[found]] = learning.run(cell, stored)
+    assert as_floats(found) == pytest.approx(as_floats(recorded), abs=1e-9)
 
 
 @pytest.fixture
