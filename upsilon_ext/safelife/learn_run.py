@@ -7,6 +7,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from itertools import chain
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from bridge.baseline.cells import ROUND, Arm, Cell
@@ -64,25 +65,18 @@ def of_the_plan(
     report: Report, out: Page, keep: Path, minutes: float | None, *, run: bool, to_record: bool
 ) -> Outcomes:
     """Run the plan, or record what is stored of it; show what is known; return the outcomes."""
-    cells = [cell for arm in ARMS for cell in arm.cells()]
-    files = keep / learning.STORED, keep / random_agents.STORED
+    stored = keep / learning.STORED, keep / random_agents.STORED
+    recorded = learning.RECORDED, random_agents.RECORDED
     if run:
-        with closing(Kept(files[0])) as stored, progress() as say:
-            learning.run_plan(ARMS, stored, _seconds(minutes), say)
-        with closing(Kept(files[1])) as stored, progress() as say:
-            random_agents.run(stored, say, _seconds(minutes))
+        _run_plan(*stored, _seconds(minutes))
     if to_record:
-        added = learning.record(cells, files[0], learning.RECORDED)
-        added += random_agents.record(files[1], random_agents.RECORDED)
+        added = learning.record(_cells(), stored[0], recorded[0])
+        added += random_agents.record(stored[1], recorded[1])
         out.say(f"{counted(added, 'result')} added to the recorded ones.")
-    if run:
-        outcomes = learning.recorded(cells, files[0], source(object))
-        random = random_agents.known(files[1], source(object))
-    else:
-        outcomes = learning.recorded(cells, learning.RECORDED)
-        random = random_agents.known(random_agents.RECORDED)
+    files, code = (stored, source(object)) if run else (recorded, None)
+    outcomes = learning.recorded(_cells(), files[0], code)
+    random, verdicts = random_agents.known(files[1], code), judged(HYPOTHESES, outcomes)
     report.rows = [*rows_of(outcomes)]
-    verdicts = judged(HYPOTHESES, outcomes)
     report.head["verdicts"] = list(as_json_verdicts(verdicts))
     report.head["random_agents"] = [
         {"kind": kind, "level": level, **asdict(each)} for (kind, level), each in random.items()
@@ -91,6 +85,20 @@ def of_the_plan(
     for line in chain(*tables):
         out.say(line, code=True)
     return outcomes
+
+
+def _cells() -> list[Cell]:
+    return [cell for arm in ARMS for cell in arm.cells()]
+
+
+def _run_plan(outcomes: Path, random: Path, seconds: float | None) -> None:
+    """Run the plan's agents, and then, in the time that is left, random ones on each kind."""
+    begin = monotonic()
+    with closing(Kept(outcomes)) as stored, progress() as say:
+        learning.run_plan(ARMS, stored, say, seconds)
+    left = None if seconds is None else max(0.0, seconds - (monotonic() - begin))
+    with closing(Kept(random)) as stored, progress() as say:
+        random_agents.run(stored, say, left)
 
 
 def _seconds(minutes: float | None) -> float | None:

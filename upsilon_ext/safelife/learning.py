@@ -174,15 +174,15 @@ def tested(agent: Agent, rounds: int, arm: Arm) -> Outcome:
 
 
 def run_plan(
-    arms: Sequence[Arm], stored: Kept, seconds: float | None, say: Callable[[str], None]
+    arms: Sequence[Arm], stored: Kept, say: Callable[[str], None], seconds: float | None
 ) -> None:
     """Run the cells of arms, seed after seed, until a time.
 
     Args:
         arms: the arms.
         stored: where the outcomes are stored.
-        seconds: after this time no test is waited for; 0 runs nothing.
         say: receives a line at the end of each cell.
+        seconds: after this time no test is waited for; 0 runs nothing.
     """
     begin = monotonic()
     cells = sorted((cell for arm in arms for cell in arm.cells()), key=lambda cell: cell.seed)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import asdict
 from fractions import Fraction
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -167,6 +168,20 @@ def test_the_plan_is_run_and_recorded(upsilon: Upsilon, small: Path) -> None:
     document = recorded(upsilon)
     assert {each["agent"] for each in document["rows"]} == {"waiting", "brief"}
     assert len(document["random_agents"]) == 2
+
+
+def test_the_time_of_the_plan_is_that_of_all_its_runs(
+    upsilon: Upsilon, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After four of five minutes one is left for the random agents."""
+    clock, lefts = count(0, 240), list[float | None]()
+    monkeypatch.setattr(learn_run, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(learning, "run_plan", lambda *_: None)
+    monkeypatch.setattr(random_agents, "run", lambda *given: lefts.append(given[-1]))
+    for minutes in ("5", "3"):
+        upsilon("safelife", "learn", "--plan", "--minutes", minutes)
+    upsilon("safelife", "learn", "--plan")
+    assert lefts == [60, 0, None]
 
 
 def test_results_of_other_code_are_recorded_once_and_not_shown_as_the_plans(
