@@ -29,8 +29,10 @@ class SafeLifeEnvironments(OfLevels, VectorEnv[Observations, Actions, npt.NDArra
     """SafeLife's environments as a batch: each one's course depends on its seed and actions alone.
 
     An environment that has ended is reset in the next step, in which its action is ignored and its
-    reward is 0. Rewards are floats; `info["reward"]` has the exact numbers. With equal seeds and
-    actions the courses are those of `SafeLifeEnvironment`, but all boards have equal sides.
+    reward is 0. Rewards are floats; `infos["reward"]` has the exact numbers. `infos` has arrays of
+    them, of the boards, the goals, the agents' places, and how much is done of how much in total.
+    With equal seeds and actions the courses are those of `SafeLifeEnvironment`, but all boards have
+    equal sides.
 
     Args:
         num_envs: the number of environments.

@@ -16,7 +16,8 @@ from bridge.baseline.cells import Arm, Cell, Outcome
 from bridge.baseline.verdicts import Outcomes
 from bridge.stored import stored_in
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, add_missing
+from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.recording import add_missing
 
 if TYPE_CHECKING:
     from practical.safelife.learning.testing import Agent

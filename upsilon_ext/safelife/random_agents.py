@@ -13,7 +13,8 @@ from bridge.baseline import rows
 from bridge.baseline.rows import KINDS, LEVELS, LIMIT, RELEASE, Played
 from bridge.stored import stored_in
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, add_missing
+from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.recording import add_missing
 from upsilon_ext.safelife.learning_tables import aligned
 
 RECORDED: Final = Path(rows.__file__).with_name("rows.jsonl")
