@@ -14,6 +14,8 @@ from bridge.evidence import Evidence, Verdict
 from formal.safelife.board import Board, Place
 from formal.safelife.cells import EMPTY, HARD_LIFE, LIFE, Cell
 from formal.safelife.side_effects import Density, densities, distance, ground_distance
+from proofs_checked.agda.earth_mover import EARTH_MOVER
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.agda.real import decided
 from proofs_checked.agda.sources import with_fault
 from proofs_checked.engine.assertions import must, same
@@ -27,6 +29,7 @@ SIDE: Final = 26
 ERROR: Final = 1e-12
 HALF: Final = Fraction(1, 2)
 _in_smt_lib: Final = partial(with_fault, "Distance.smt2")
+_in_agda: Final = partial(with_fault, "EarthMover.agda")
 Ground = Callable[[Place, Place, int, int], float]
 Moving = Callable[[Density, Density, int, int], float]
 
@@ -130,8 +133,26 @@ def _all_densities() -> list[Density]:
     "SL, Equation 3",
     reason="a least cost of transport for a ground distance that is a metric, with one more place "
     "at distance 1 from all",
-    ways=[computed("all triples of densities of 0, 1/2 and 1 on three places of a torus of 3 × 5")],
+    ways=[
+        computed("all triples of densities of 0, 1/2 and 1 on three places of a torus of 3 × 5"),
+        proved_in_agda(
+            "EarthMover", *(each.name for each in EARTH_MOVER.theorems), of=("distance",)
+        ),
+    ],
     mutants={
+        "in Agda, what is made costs nothing": _in_agda("mass (_ ∷ a) = 1ᵣ + mass a", "mass _ = 0ᵣ"),
+        "in Agda, two units are moved to one": _in_agda(
+            "Has q b c → Plan a c → Plan (p ∷ a) b", "Has q b c → Plan a b → Plan (p ∷ a) b"
+        ),
+        "in Agda, the surplus is at a third of the greatest distance": _in_agda(
+            "d p q ≤ (1ᵣ + 1ᵣ)", "d p q ≤ ((1ᵣ + 1ᵣ) + 1ᵣ)"
+        ),
+        "in Agda, the ground distance may be longer than by way of a third place": _in_agda(
+            "d p r ≤ (d p q + d q r))", "d p r ≤ (d p q + (1ᵣ + d q r)))"
+        ),
+        "in Agda, other places may be at distance 0": _in_agda(
+            "d p q ≡ 0ᵣ → p ≡ q", "d p q ≡ 0ᵣ → p ≡ p"
+        ),
         "a surplus costs nothing": {
             "distance": lambda a, b, h, w: distance(a, b, h, w) - _surplus(a, b)
         },
