@@ -1,9 +1,10 @@
 {-# OPTIONS --safe --without-K #-}
 
 -- The earth mover's distance of [SL, Equation 3] is a metric, for every ground distance that is one.
--- Densities are counted in units, of which each is removed, moved as a whole or made; what a unit is
--- (the paper's 1 / n, or a part of it) is left open. Nothing is imported but the logic of Jagi.agda,
--- and nothing is assumed but what the modules are handed.
+-- A density is counted in units, of which each is removed, made, or moved as a whole; the least cost
+-- does not depend on the unit, so that nothing is gained by moving parts of one. Nothing is imported
+-- but the logic of Jagi.agda, and nothing is assumed but what the modules are handed: costs are
+-- numbers of any ordered group, or those from 0 on, for they are added and compared, and no more.
 
 module EarthMover where
 
@@ -66,7 +67,7 @@ module Moving
   distance []      b = mass b
   distance (p ∷ a) b = least (1ᵣ + distance a b) (λ q c → d p q + distance a c) b
 
--- Theorems, for every ground distance that is a metric and is at most 2
+-- Theorems, for every ground distance that is a metric, and at most 2: what removing and making cost
 
 module Theorems
   (Place Cost : Set) (_≟_ : Distinguishable Place)
@@ -90,6 +91,9 @@ module Theorems
   infixr 1 _then_
   _then_ : {A : Set} {x y z : A} → x ≡ y → y ≡ z → x ≡ z
   _then_ = trans
+
+  both-sides : {A B C : Set} (f : A → B → C) {x y : A} {u v : B} → x ≡ y → u ≡ v → f x u ≡ f y v
+  both-sides f refl refl = refl
 
   ≤-refl : ∀ x → x ≤ x
   ≤-refl x with ≤-total x x
@@ -208,7 +212,8 @@ module Theorems
       (≤-is (cong (1ᵣ +_) (+-swap 1ᵣ (mass a) (cost f)) then sym (+-assoc 1ᵣ (mass a) _)))
   mass-made (move {p} {q} {a} t f) =
     ≤-trans (≤-is (mass-of t)) (≤-trans (+-mono 1ᵣ (≤-trans (mass-made f)
-      (+-mono (mass a) (≤-more (d p q) (0≤d p q) (≤-refl (cost f)))))) (≤-is (sym (+-assoc 1ᵣ _ _))))
+      (+-mono (mass a) (≤-more (d p q) (0≤d p q) (≤-refl (cost f))))))
+        (≤-is (sym (+-assoc 1ᵣ _ _))))
     where
     mass-of : ∀ {q b c} → Has q b c → mass b ≡ (1ᵣ + mass c)
     mass-of here      = refl
@@ -232,6 +237,7 @@ module Theorems
       (≤-is (+-middle (d p q) (d q r) (cost f) (cost g′)
         then cong ((d p q + cost f) +_) (sym is-cost)))
 
+  -- No distance is greater than by way of a third density.
   equation-3-triangle : ∀ a b c → distance a c ≤ (distance a b + distance b c)
   equation-3-triangle a b c with cheapest a b | cheapest b c
   ... | f , is-f | g , is-g with equation-3-plans f g
@@ -269,6 +275,7 @@ module Theorems
   ... | g , same with move-one p t g
   ...   | h , is-cost = h , (is-cost then cong (_+ cost g) (d-sym q p) then cong (d p q +_) same)
 
+  -- It is as far back.
   equation-3-symmetric : ∀ a b → distance a b ≡ distance b a
   equation-3-symmetric a b = ≤-antisym (no-farther a b) (no-farther b a)
     where
@@ -287,8 +294,11 @@ module Theorems
   count p []      = zero
   count p (q ∷ a) = one-if (p ≟ q) (count p a)
 
-  Equal : Density → Density → Set
-  Equal a b = ∀ p → count p a ≡ count p b
+  record Equal (a b : Density) : Set where
+    constructor equal
+    field
+      at : ∀ p → count p a ≡ count p b
+  open Equal
 
   one-if-same : {A : Set} (e : Dec A) → ∀ {m n} → one-if e m ≡ one-if e n → m ≡ n
   one-if-same (yes _) refl = refl
@@ -300,10 +310,13 @@ module Theorems
   one-if-swap (yes _) (no _)  n = refl
   one-if-swap (no _)  _       n = refl
 
-  count-has : ∀ p {q b c} → Has q b c → count p b ≡ count p (q ∷ c)
-  count-has p here = refl
-  count-has p {q} (there {r} t) =
-    cong (one-if (p ≟ r)) (count-has p t) then one-if-swap (p ≟ r) (p ≟ q) _
+  unchanged : ∀ a → Equal a a
+  unchanged a = equal λ p → refl
+
+  has : ∀ {q b c} → Has q b c → Equal b (q ∷ c)
+  has {q} here = unchanged (q ∷ _)
+  has {q} (there {r} t) =
+    equal λ p → cong (one-if (p ≟ r)) (at (has t) p) then one-if-swap (p ≟ r) (p ≟ q) _
 
   counted : ∀ p b {n} → count p b ≡ suc n → Σ Density (Has p b)
   counted p (q ∷ b) some with p ≟ q
@@ -311,46 +324,78 @@ module Theorems
   ... | no _ with counted p b some
   ...   | c , t = q ∷ c , there t
 
-  not-none : ∀ q b → zero ≢ count q (q ∷ b)
-  not-none q b none with q ≟ q
-  not-none q b ()   | yes _
-  ... | no other = other refl
+  counted-first : ∀ p a → count p (p ∷ a) ≡ suc (count p a)
+  counted-first p a with p ≟ p
+  ... | yes _    = refl
+  ... | no other = absurd (other refl)
 
   for-nothing : ∀ a b → Equal a b → Σ (Plan a b) λ f → cost f ≡ 0ᵣ
   for-nothing []      []      _    = make [] , refl
-  for-nothing []      (q ∷ b) same = absurd (not-none q b (same q))
-  for-nothing (p ∷ a) b       same with counted p b (sym (same p) then first)
+  for-nothing []      (q ∷ b) same = absurd (not-zero (at same q then counted-first q b))
     where
-    first : count p (p ∷ a) ≡ suc (count p a)
-    first with p ≟ p
-    ... | yes _    = refl
-    ... | no other = absurd (other refl)
-  ... | c , t with for-nothing a c (λ q → one-if-same (q ≟ p) (same q then count-has q t))
+    not-zero : ∀ {n} → zero ≢ suc n
+    not-zero ()
+  for-nothing (p ∷ a) b       same with counted p b (sym (at same p) then counted-first p a)
+  ... | c , t with for-nothing a c
+    (equal λ q → one-if-same (q ≟ p) (at same q then at (has t) q))
   ...   | f , none = move t f , (cong (d p p +_) none then +-0 (d p p) then d-same p)
 
   paid : ∀ {x} → 0ᵣ ≤ x → (1ᵣ + x) ≢ 0ᵣ
   paid 0≤x none = 1≢0 (fst (no-less 0≤1 0≤x none))
 
   moved-nowhere : ∀ {a b} (f : Plan a b) → cost f ≡ 0ᵣ → Equal a b
-  moved-nowhere (make [])       _    r = refl
-  moved-nowhere (make (q ∷ b))  none r = absurd (paid (0≤mass b) none)
-  moved-nowhere (remove f)      none r = absurd (paid (0≤cost f) none)
-  moved-nowhere (move {p} {q} t f) none r with no-less (0≤d p q) (0≤cost f) none
+  moved-nowhere (make [])          _    = unchanged []
+  moved-nowhere (make (q ∷ b))     none = absurd (paid (0≤mass b) none)
+  moved-nowhere (remove f)         none = absurd (paid (0≤cost f) none)
+  moved-nowhere (move {p} {q} t f) none with no-less (0≤d p q) (0≤cost f) none
   ... | d-none , f-none with d-apart p q d-none
-  ...   | refl = cong (one-if (r ≟ p)) (moved-nowhere f f-none r) then sym (count-has r t)
+  ...   | refl = equal λ r →
+    cong (one-if (r ≟ p)) (at (moved-nowhere f f-none) r) then sym (at (has t) r)
 
+  -- It is zero from a density to an equal one, and to no other.
   equation-3-zero : ∀ a b → (distance a b ≡ 0ᵣ) ⇔ Equal a b
-  equation-3-zero a b = only-equal , equal
+  equation-3-zero a b = only-equal , of-equal
     where
     only-equal : distance a b ≡ 0ᵣ → Equal a b
     only-equal none with cheapest a b
     ... | f , is-f = moved-nowhere f (is-f then none)
-    equal : Equal a b → distance a b ≡ 0ᵣ
-    equal same with for-nothing a b same
+    of-equal : Equal a b → distance a b ≡ 0ᵣ
+    of-equal same with for-nothing a b same
     ... | f , none = ≤-antisym (≤-trans (none-cheaper f) (≤-is none))
       (≤-trans (0≤cost (fst (cheapest a b))) (≤-is (snd (cheapest a b))))
 
-  -- All of the smaller mass is moved; what is left of the greater costs 1 a unit.
+  -- What there is besides costs 1 a unit.
+
+  mass-both : ∀ a b → mass (a ++ b) ≡ (mass a + mass b)
+  mass-both []      b = sym (0+ (mass b))
+  mass-both (_ ∷ a) b = cong (1ᵣ +_) (mass-both a b) then sym (+-assoc 1ᵣ (mass a) (mass b))
+
+  -- Two plans side by side
+  together : ∀ {a b a′ b′} (f : Plan a b) (g : Plan a′ b′) →
+    Σ (Plan (a ++ a′) (b ++ b′)) λ h → cost h ≡ (cost f + cost g)
+  together (make [])      g = g , sym (0+ (cost g))
+  together (make (q ∷ b)) g with together (make b) g
+  ... | h , is-cost with make-one q h
+  ...   | h′ , more = h′ , (more then cong (1ᵣ +_) is-cost then sym (+-assoc 1ᵣ (mass b) (cost g)))
+  together (remove f) g with together f g
+  ... | h , is-cost = remove h , (cong (1ᵣ +_) is-cost then sym (+-assoc 1ᵣ (cost f) (cost g)))
+  together (move t f) g with together f g
+  ... | h , is-cost =
+    move (in-front t) h , (cong (d _ _ +_) is-cost then sym (+-assoc _ _ (cost g)))
+    where
+    in-front : ∀ {q b c e} → Has q b c → Has q (b ++ e) (c ++ e)
+    in-front here      = here
+    in-front (there t) = there (in-front t)
+
+  equation-3-surplus : ∀ a e → distance a (e ++ a) ≡ mass e
+  equation-3-surplus a e with for-nothing a a (unchanged a)
+  ... | f , none with together (make e) f | cheapest a (e ++ a)
+  ...   | g , is-g | h , is-h = ≤-antisym
+    (≤-trans (none-cheaper g) (≤-is (is-g then cong (mass e +_) none then +-0 (mass e))))
+    (+-cancel (mass a) (≤-trans (≤-is (+-comm (mass a) (mass e) then sym (mass-both e a)))
+      (≤-trans (mass-made h) (+-mono (mass a) (≤-is is-h)))))
+
+  -- All of the smaller mass is moved: what is left of the greater is removed, or made.
 
   number : Density → ℕ
   number []      = zero
@@ -397,25 +442,221 @@ module Theorems
       (≤-trans (≤-is (+-assoc 1ᵣ 1ᵣ (cost h) then cong (1ᵣ +_) (sym is-cost))) (+-mono 1ᵣ less)) ,
     left (sym same then all))
 
+  -- A plan that costs the distance removes no unit, or makes none.
   equation-3-smaller : ∀ a b →
     Σ (Plan a b) λ f → (cost f ≡ distance a b) × ((removed f ≡ zero) ⊎ (made f ≡ zero))
   equation-3-smaller a b with cheapest a b
   ... | f , is-f with moving-more f
   ...   | g , (less , all) = g , (≤-antisym (≤-trans less (≤-is is-f)) (none-cheaper g) , all)
 
-  equation-3-surplus : ∀ a e → distance a (e ++ a) ≡ mass e
-  equation-3-surplus a e = ≤-antisym at-most at-least
+
+  -- The least cost does not depend on the unit: of k of each unit it is k times as much.
+
+  add : ℕ → ℕ → ℕ
+  add zero    n = n
+  add (suc m) n = suc (add m n)
+
+  count-both : ∀ p a b → count p (a ++ b) ≡ add (count p a) (count p b)
+  count-both p []      b = refl
+  count-both p (q ∷ a) b = cong (one-if (p ≟ q)) (count-both p a b) then inside (p ≟ q)
     where
-    adding : ∀ e → Σ (Plan a (e ++ a)) λ f → cost f ≡ mass e
-    adding []      = for-nothing a a (λ _ → refl)
-    adding (q ∷ e) with adding e
-    ... | f , is-cost with make-one q f
-    ...   | g , more = g , (more then cong (1ᵣ +_) is-cost)
-    at-most : distance a (e ++ a) ≤ mass e
-    at-most = ≤-trans (none-cheaper (fst (adding e))) (≤-is (snd (adding e)))
-    together : ∀ e → mass (e ++ a) ≡ (mass a + mass e)
-    together []      = sym (+-0 (mass a))
-    together (_ ∷ e) = cong (1ᵣ +_) (together e) then +-swap 1ᵣ (mass a) (mass e)
-    at-least : mass e ≤ distance a (e ++ a)
-    at-least = +-cancel (mass a) (≤-trans (≤-is (sym (together e)))
-      (≤-trans (mass-made (fst (cheapest a (e ++ a)))) (+-mono (mass a) (≤-is (snd (cheapest a (e ++ a)))))))
+    inside : ∀ {A} (e : Dec A) {m n} → one-if e (add m n) ≡ add (one-if e m) n
+    inside (yes _) = refl
+    inside (no _)  = refl
+
+  both-equal : ∀ {a a′ b b′} → Equal a a′ → Equal b b′ → Equal (a ++ b) (a′ ++ b′)
+  both-equal {a} {a′} {b} {b′} a≈a′ b≈b′ = equal λ p → count-both p a b
+    then cong (λ n → add n (count p b)) (at a≈a′ p) then cong (add (count p a′)) (at b≈b′ p)
+    then sym (count-both p a′ b′)
+
+  one-more : ∀ p {a b} → Equal a b → Equal (p ∷ a) (p ∷ b)
+  one-more p same = equal λ q → cong (one-if (q ≟ p)) (at same q)
+
+  -- Twice a unit at p and others
+  two-more : ∀ p a → Equal ((p ∷ a) ++ (p ∷ a)) (p ∷ (p ∷ (a ++ a)))
+  two-more p a = one-more p (has (inside a))
+    where
+    inside : ∀ b → Has p (b ++ (p ∷ a)) (b ++ a)
+    inside []      = here
+    inside (q ∷ b) = there (inside b)
+
+  equally-far : ∀ {a a′ b b′} → Equal a a′ → Equal b′ b → distance a b ≤ distance a′ b′
+  equally-far {a} {a′} {b} {b′} a≈a′ b′≈b = ≤-trans (equation-3-triangle a a′ b) (≤-trans
+    (+-mono₂ (≤-is (snd (equation-3-zero a a′) a≈a′)) (equation-3-triangle a′ b′ b))
+    (≤-is (0+ _ then cong (distance a′ b′ +_) (snd (equation-3-zero b′ b) b′≈b) then +-0 _)))
+
+  reversed : ∀ {a b} → Equal a b → Equal b a
+  reversed same = equal λ p → sym (at same p)
+
+  -- A unit that b ++ b has is one of b, and what is left has another one.
+  halved : ∀ {r c} b → Has r (b ++ b) c →
+    Σ Density λ b′ → Has r b b′ × Equal c (r ∷ (b′ ++ b′))
+  halved {r} {c} b t = fst found , (snd found , equal λ p → one-if-same (p ≟ r)
+    (sym (at (has t) p) then at (both-equal one one) p then at (two-more r (fst found)) p))
+    where
+    in-one : ∀ a {c} → Has r (a ++ b) c → Σ Density (Has r a) ⊎ Σ Density (Has r b)
+    in-one []      t    = right (_ , t)
+    in-one (p ∷ a) here = left (_ , here)
+    in-one (p ∷ a) (there t) with in-one a t
+    ... | left (_ , u) = left (_ , there u)
+    ... | right in-b   = right in-b
+    found : Σ Density (Has r b)
+    found with in-one b t
+    ... | left  in-b = in-b
+    ... | right in-b = in-b
+    one : Equal b (r ∷ fst found)
+    one = has (snd found)
+
+  -- What a cheapest plan does with a unit at p
+  data First (p : Place) (a b : Density) : Set where
+    removed-first : (1ᵣ + distance a b) ≤ distance (p ∷ a) b → First p a b
+    moved-first   : ∀ {r c} → Has r b c → (d p r + distance a c) ≤ distance (p ∷ a) b → First p a b
+
+  first : ∀ p a b → First p a b
+  first p a b with cheapest (p ∷ a) b
+  ... | remove f , is-f = removed-first (≤-trans (+-mono 1ᵣ (none-cheaper f)) (≤-is is-f))
+  ... | move t f , is-f = moved-first t (≤-trans (+-mono (d p _) (none-cheaper f)) (≤-is is-f))
+
+  if-removed : ∀ p a b → distance (p ∷ a) b ≤ (1ᵣ + distance a b)
+  if-removed p a b = least-first _ _ b
+
+  if-moved : ∀ p a {r b c} → Has r b c → distance (p ∷ a) b ≤ (d p r + distance a c)
+  if-moved p a t = least-other _ _ t
+
+  -- It is together no farther from a to b and from a′ to b′ than from e to f.
+  record Halves (a b a′ b′ e f : Density) : Set where
+    constructor halving
+    field
+      no-farther : (distance a b + distance a′ b′) ≤ distance e f
+  open Halves
+
+  turned : ∀ {a b a′ b′ e f} → Halves a b a′ b′ e f → Halves a′ b′ a b e f
+  turned (halving less) = halving (≤-trans (≤-is (+-comm _ _)) less)
+
+  transposed : ∀ {a b a′ b′ e f} → Halves a b a′ b′ e f → Halves b a b′ a′ f e
+  transposed {a} {b} {a′} {b′} {e} {f} (halving less) = halving (≤-trans
+    (+-mono₂ (≤-is (equation-3-symmetric b a)) (≤-is (equation-3-symmetric b′ a′)))
+    (≤-trans less (≤-is (equation-3-symmetric e f))))
+
+  -- Of a unit that costs x in one half and in the whole
+  with-it : ∀ {a b a′ b′ e f u v w x} → Halves a′ b′ a b e f →
+    u ≤ (x + distance a b) → v ≤ distance a′ b′ → (x + distance e f) ≤ w → (u + v) ≤ w
+  with-it {x = x} (halving less) ≤u ≤v ≤w = ≤-trans (+-mono₂ ≤u ≤v) (≤-trans
+    (≤-is (+-assoc x _ _ then cong (x +_) (+-comm _ _))) (≤-trans (+-mono x less) ≤w))
+
+  fewer : ∀ {r b c} → Has r b c → number b ≡ suc (number c)
+  fewer here      = refl
+  fewer (there t) = cong suc (fewer t)
+
+  -- A plan of which both sides have two of each unit is two plans with one of each: the units are
+  -- followed from one to the next, and are in the one plan and in the other in turn. What is left
+  -- over in between is nothing, a unit on one side, two of them, or one on each.
+  halves    : ∀ m n a b → number a ≡ m → number b ≡ n → Halves a b a b (a ++ a) (b ++ b)
+  with-one  : ∀ m n a b → number a ≡ m → number b ≡ n →
+    ∀ p → Halves (p ∷ a) b a b (p ∷ (a ++ a)) (b ++ b)
+  with-two  : ∀ m n a b → number a ≡ m → number b ≡ n →
+    ∀ p q → Halves (p ∷ a) b (q ∷ a) b (p ∷ (q ∷ (a ++ a))) (b ++ b)
+  with-both : ∀ m n a b → number a ≡ m → number b ≡ n →
+    ∀ p q → Halves (p ∷ a) (q ∷ b) a b (p ∷ (a ++ a)) (q ∷ (b ++ b))
+
+  halves m n [] b _ _ = halving (≤-is (sym (mass-both b b)))
+  halves (suc m) n (p ∷ a) b refl is-n = halving (≤-trans
+    (no-farther (with-two m n a b refl is-n p p))
+    (equally-far (reversed (two-more p a)) (unchanged (b ++ b))))
+
+  with-one m n a b is-m is-n p with first p (a ++ a) (b ++ b)
+  ... | removed-first ≤w =
+    halving (with-it (halves m n a b is-m is-n) (if-removed p a b) (≤-refl _) ≤w)
+  ... | moved-first {r} t ≤w with halved b t
+  ...   | b′ , (u , c≈) with n | trans (sym is-n) (fewer u)
+  ...     | suc k | refl = halving (with-it (transposed (with-one k m b′ a refl is-m r))
+    (if-moved p a u) (equally-far (unchanged a) (reversed (has u)))
+    (≤-trans (+-mono (d p r) (equally-far (unchanged (a ++ a)) c≈)) ≤w))
+
+  with-two m n a b is-m is-n p q with first p (q ∷ (a ++ a)) (b ++ b)
+  ... | removed-first ≤w =
+    halving (with-it (with-one m n a b is-m is-n q) (if-removed p a b) (≤-refl _) ≤w)
+  ... | moved-first {r} t ≤w with halved b t
+  ...   | b′ , (u , c≈) with n | trans (sym is-n) (fewer u)
+  ...     | suc k | refl = halving (with-it (with-both m k a b′ is-m refl q r)
+    (if-moved p a u) (equally-far (unchanged (q ∷ a)) (reversed (has u)))
+    (≤-trans (+-mono (d p r) (equally-far (unchanged (q ∷ (a ++ a))) c≈)) ≤w))
+
+  with-both m n a b is-m is-n p q with first p (a ++ a) (q ∷ (b ++ b))
+  ... | removed-first ≤w = halving (with-it (turned (transposed (with-one n m b a is-n is-m q)))
+    (if-removed p a (q ∷ b)) (≤-refl _) ≤w)
+  ... | moved-first here ≤w =
+    halving (with-it (halves m n a b is-m is-n) (if-moved p a here) (≤-refl _) ≤w)
+  ... | moved-first {r} (there t) ≤w with halved b t
+  ...   | b′ , (u , c≈) with n | trans (sym is-n) (fewer u)
+  ...     | suc k | refl = halving (with-it (turned (transposed (with-two k m b′ a refl is-m q r)))
+    (if-moved p a (there u)) (equally-far (unchanged a) (reversed (has u)))
+    (≤-trans (+-mono (d p r) (equally-far (unchanged (a ++ a)) (one-more q c≈))) ≤w))
+
+  of-each : ℕ → Density → Density
+  of-each zero    a = []
+  of-each (suc k) a = a ++ of-each k a
+
+  _·_ : ℕ → Cost → Cost
+  zero  · x = 0ᵣ
+  suc k · x = x + (k · x)
+
+  ++-[] : ∀ a → (a ++ []) ≡ a
+  ++-[] []      = refl
+  ++-[] (p ∷ a) = cong (p ∷_) (++-[] a)
+
+  ++-assoc : ∀ a b c → ((a ++ b) ++ c) ≡ (a ++ (b ++ c))
+  ++-assoc []      b c = refl
+  ++-assoc (p ∷ a) b c = cong (p ∷_) (++-assoc a b c)
+
+  as : {A : Set} (P : A → Set) {x y : A} → x ≡ y → P x → P y
+  as P refl holds = holds
+
+  -- From k of each unit to k of each it is k times as far.
+  equation-3-unit : ∀ k a b → distance (of-each k a) (of-each k b) ≡ (k · distance a b)
+  equation-3-unit k a b = ≤-antisym (at-most k) (at-least k)
+    where
+    whole : ℕ → Cost
+    whole k = distance (of-each k a) (of-each k b)
+
+    one-more-each : ∀ k → whole (suc k) ≤ (distance a b + whole k)
+    one-more-each k with cheapest a b | cheapest (of-each k a) (of-each k b)
+    ... | f , is-f | g , is-g with together f g
+    ...   | h , is-h =
+      ≤-trans (none-cheaper h) (≤-trans (≤-is is-h) (+-mono₂ (≤-is is-f) (≤-is is-g)))
+
+    at-most : ∀ k → whole k ≤ (k · distance a b)
+    at-most zero    = ≤-refl 0ᵣ
+    at-most (suc k) = ≤-trans (one-more-each k) (+-mono _ (at-most k))
+
+    -- It holds of twice as many if it holds of k, and of k if it holds of more.
+    At-least : ℕ → Set
+    At-least k = (k · distance a b) ≤ whole k
+
+    from-more : ∀ j k → At-least (add j k) → At-least k
+    from-more zero    k more = more
+    from-more (suc j) k more =
+      from-more j k (+-cancel (distance a b) (≤-trans more (one-more-each (add j k))))
+
+    twice : ∀ k → At-least k → At-least (add k k)
+    twice k less = ≤-trans (≤-is (adding k k)) (≤-trans (+-mono₂ less less)
+      (≤-trans (no-farther (halves _ _ (of-each k a) (of-each k b) refl refl))
+        (≤-is (both-sides distance (sym (each k k a)) (sym (each k k b))))))
+      where
+      adding : ∀ j k → (add j k · distance a b) ≡ ((j · distance a b) + (k · distance a b))
+      adding zero    k = sym (0+ _)
+      adding (suc j) k = cong (distance a b +_) (adding j k) then sym (+-assoc _ _ _)
+      each : ∀ j k a → of-each (add j k) a ≡ (of-each j a ++ of-each k a)
+      each zero    k a = refl
+      each (suc j) k a = cong (a ++_) (each j k a) then sym (++-assoc a _ _)
+
+    at-least : ∀ k → At-least k
+    at-least zero          = ≤-refl 0ᵣ
+    at-least (suc zero)    =
+      ≤-is (+-0 _ then both-sides distance (sym (++-[] a)) (sym (++-[] b)))
+    at-least (suc (suc j)) = from-more j (suc (suc j))
+      (as At-least (add-suc j (suc j)) (twice (suc j) (at-least (suc j))))
+      where
+      add-suc : ∀ j k → suc (add j k) ≡ add j (suc k)
+      add-suc zero    k = refl
+      add-suc (suc j) k = cong suc (add-suc j k)

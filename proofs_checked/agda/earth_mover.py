@@ -57,6 +57,7 @@ EARTH_MOVER: Final = Development(
         Theorem("equation-3-zero", "SL, Equation 3, zero for equal densities alone"),
         Theorem("equation-3-smaller", "SL, Section 3, all of the smaller mass is moved"),
         Theorem("equation-3-surplus", "SL, Section 3, extra density costs one a unit"),
+        Theorem("equation-3-unit", "SL, Equation 3, parts of units may be moved as well"),
     ),
     {"distance": least_costs},
 )
