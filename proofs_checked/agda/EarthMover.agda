@@ -1,10 +1,10 @@
 {-# OPTIONS --safe --without-K #-}
 
--- The earth mover's distance of [SL, Equation 3] is a metric, for every ground distance that is one.
--- A density is counted in units, of which each is removed, made, or moved as a whole; the least cost
--- does not depend on the unit, so that nothing is gained by moving parts of one. Nothing is imported
--- but the logic of Jagi.agda, and nothing is assumed but what the modules are handed: costs are
--- numbers of any ordered group, or those from 0 on, for they are added and compared, and no more.
+-- The earth mover's distance of [SL, Equation 3] is a metric, for every ground distance that is
+-- one. A density is counted in units, of which each is removed, made, or moved as a whole; the
+-- least cost does not depend on the unit, so that nothing is gained by moving parts of one. Nothing
+-- is imported but the logic of Jagi.agda, and nothing is assumed but what the modules are handed:
+-- costs are added and compared, and no more, so that all real numbers are costs.
 
 module EarthMover where
 
@@ -67,7 +67,7 @@ module Moving
   distance []      b = mass b
   distance (p ∷ a) b = least (1ᵣ + distance a b) (λ q c → d p q + distance a c) b
 
--- Theorems, for every ground distance that is a metric, and at most 2: what removing and making cost
+-- Theorems, for every ground distance that is a metric, and at most what removing and making cost
 
 module Theorems
   (Place Cost : Set) (_≟_ : Distinguishable Place)
@@ -449,7 +449,6 @@ module Theorems
   ... | f , is-f with moving-more f
   ...   | g , (less , all) = g , (≤-antisym (≤-trans less (≤-is is-f)) (none-cheaper g) , all)
 
-
   -- The least cost does not depend on the unit: of k of each unit it is k times as much.
 
   add : ℕ → ℕ → ℕ
@@ -549,8 +548,8 @@ module Theorems
   fewer (there t) = cong suc (fewer t)
 
   -- A plan of which both sides have two of each unit is two plans with one of each: the units are
-  -- followed from one to the next, and are in the one plan and in the other in turn. What is left
-  -- over in between is nothing, a unit on one side, two of them, or one on each.
+  -- followed from one to the next, and are in the one plan and in the other in turn. In between,
+  -- nothing is left over, or a unit on one side, or two of them, or one on each.
   halves    : ∀ m n a b → number a ≡ m → number b ≡ n → Halves a b a b (a ++ a) (b ++ b)
   with-one  : ∀ m n a b → number a ≡ m → number b ≡ n →
     ∀ p → Halves (p ∷ a) b a b (p ∷ (a ++ a)) (b ++ b)
@@ -593,6 +592,7 @@ module Theorems
     (if-moved p a (there u)) (equally-far (unchanged a) (reversed (has u)))
     (≤-trans (+-mono (d p r) (equally-far (unchanged (a ++ a)) (one-more q c≈))) ≤w))
 
+  -- k of each unit: a plan that moves parts of units, each a multiple of 1 / k, is one of these.
   of-each : ℕ → Density → Density
   of-each zero    a = []
   of-each (suc k) a = a ++ of-each k a
@@ -608,9 +608,6 @@ module Theorems
   ++-assoc : ∀ a b c → ((a ++ b) ++ c) ≡ (a ++ (b ++ c))
   ++-assoc []      b c = refl
   ++-assoc (p ∷ a) b c = cong (p ∷_) (++-assoc a b c)
-
-  as : {A : Set} (P : A → Set) {x y : A} → x ≡ y → P x → P y
-  as P refl holds = holds
 
   -- From k of each unit to k of each it is k times as far.
   equation-3-unit : ∀ k a b → distance (of-each k a) (of-each k b) ≡ (k · distance a b)
@@ -655,8 +652,10 @@ module Theorems
     at-least (suc zero)    =
       ≤-is (+-0 _ then both-sides distance (sym (++-[] a)) (sym (++-[] b)))
     at-least (suc (suc j)) = from-more j (suc (suc j))
-      (as At-least (add-suc j (suc j)) (twice (suc j) (at-least (suc j))))
+      (as (add-suc j (suc j)) (twice (suc j) (at-least (suc j))))
       where
+      as : ∀ {m n} → m ≡ n → At-least m → At-least n
+      as refl holds = holds
       add-suc : ∀ j k → suc (add j k) ≡ add j (suc k)
       add-suc zero    k = refl
       add-suc (suc j) k = cong suc (add-suc j k)

@@ -1,4 +1,8 @@
-"""What the development about the earth mover's distance proves, and its rows."""
+"""What the development about the earth mover's distance proves, and its rows.
+
+Its plans are the flows of the graph of `formal/`: what is removed flows to the node for the
+surplus, and what is made comes from there.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

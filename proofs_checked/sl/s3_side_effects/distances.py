@@ -131,8 +131,8 @@ def _all_densities() -> list[Density]:
 
 @claim(
     "SL, Equation 3",
-    reason="a least cost of transport for a ground distance that is a metric, with one more place "
-    "at distance 1 from all",
+    reason="two plans make one that costs no more, since the ground distance is a metric, and one "
+    "more place, at distance 1 from all, takes the surplus; parts of units may be moved as well",
     ways=[
         computed("all triples of densities of 0, 1/2 and 1 on three places of a torus of 3 × 5"),
         proved_in_agda(
@@ -140,7 +140,9 @@ def _all_densities() -> list[Density]:
         ),
     ],
     mutants={
-        "in Agda, what is made costs nothing": _in_agda("mass (_ ∷ a) = 1ᵣ + mass a", "mass _ = 0ᵣ"),
+        "in Agda, what is made costs nothing": _in_agda(
+            "mass (_ ∷ a) = 1ᵣ + mass a", "mass _ = 0ᵣ"
+        ),
         "in Agda, two units are moved to one": _in_agda(
             "Has q b c → Plan a c → Plan (p ∷ a) b", "Has q b c → Plan a b → Plan (p ∷ a) b"
         ),
