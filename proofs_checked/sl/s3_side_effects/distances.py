@@ -22,6 +22,7 @@ from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import Computation, computed, finite
+from proofs_checked.mutants.transport import IN_AGDA
 from proofs_checked.sl.blocks import neighbourhood
 
 SIDE: Final = 26
@@ -29,7 +30,6 @@ SIDE: Final = 26
 ERROR: Final = 1e-12
 HALF: Final = Fraction(1, 2)
 _in_smt_lib: Final = partial(with_fault, "Distance.smt2")
-_in_agda: Final = partial(with_fault, "EarthMover.agda")
 Ground = Callable[[Place, Place, int, int], float]
 Moving = Callable[[Density, Density, int, int], float]
 
@@ -140,21 +140,7 @@ def _all_densities() -> list[Density]:
         ),
     ],
     mutants={
-        "in Agda, what is made costs nothing": _in_agda(
-            "mass (_ ∷ a) = 1ᵣ + mass a", "mass _ = 0ᵣ"
-        ),
-        "in Agda, two units are moved to one": _in_agda(
-            "Has q b c → Plan a c → Plan (p ∷ a) b", "Has q b c → Plan a b → Plan (p ∷ a) b"
-        ),
-        "in Agda, the surplus is at a third of the greatest distance": _in_agda(
-            "d p q ≤ (1ᵣ + 1ᵣ)", "d p q ≤ ((1ᵣ + 1ᵣ) + 1ᵣ)"
-        ),
-        "in Agda, the ground distance may be longer than by way of a third place": _in_agda(
-            "d p r ≤ (d p q + d q r))", "d p r ≤ (d p q + (1ᵣ + d q r)))"
-        ),
-        "in Agda, other places may be at distance 0": _in_agda(
-            "d p q ≡ 0ᵣ → p ≡ q", "d p q ≡ 0ᵣ → p ≡ p"
-        ),
+        **IN_AGDA,
         "a surplus costs nothing": {
             "distance": lambda a, b, h, w: distance(a, b, h, w) - _surplus(a, b)
         },
