@@ -140,7 +140,6 @@ def _all_densities() -> list[Density]:
         ),
     ],
     mutants={
-        **IN_AGDA,
         "a surplus costs nothing": {
             "distance": lambda a, b, h, w: distance(a, b, h, w) - _surplus(a, b)
         },
@@ -150,6 +149,7 @@ def _all_densities() -> list[Density]:
             )
         },
         "the distance is squared": {"distance": lambda a, b, h, w: distance(a, b, h, w) ** 2},
+        **IN_AGDA,
     },
     rests_on=["sl-equation-2"],
 )
