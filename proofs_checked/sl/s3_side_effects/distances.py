@@ -14,7 +14,7 @@ from bridge.evidence import Evidence, Verdict
 from formal.safelife.board import Board, Place
 from formal.safelife.cells import EMPTY, HARD_LIFE, LIFE, Cell
 from formal.safelife.side_effects import Density, densities, distance, ground_distance
-from proofs_checked.agda.earth_mover import EARTH_MOVER
+from proofs_checked.agda.earth_mover import EARTH_MOVER, Moving
 from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.agda.real import decided
 from proofs_checked.agda.sources import with_fault
@@ -31,7 +31,6 @@ ERROR: Final = 1e-12
 HALF: Final = Fraction(1, 2)
 _in_smt_lib: Final = partial(with_fault, "Distance.smt2")
 Ground = Callable[[Place, Place, int, int], float]
-Moving = Callable[[Density, Density, int, int], float]
 
 
 @claim(
