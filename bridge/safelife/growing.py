@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import count, product
+from itertools import count
 from math import prod
 from typing import TypeAlias, TypeVar
 
-from bridge.safelife.separating import OUTSIDE, Sides, beside, refused
+from bridge.safelife.separating import OUTSIDE, Sides, beside, places, refused
 from formal.safelife.board import Place
 from practical.safelife.generation.draws import Draws
 from practical.safelife.generation.regions import Regions
@@ -42,7 +42,7 @@ class Growth:
 
     def after(self, place: Place, i: int) -> Growth:
         """What is known after a place is tried for a region, or for a new one."""
-        of = dict.fromkeys(product(*map(range, self.sides)), OUTSIDE)
+        of = dict.fromkeys(places(self.sides), OUTSIDE)
         of |= {p: j for j, (own, _) in enumerate(self.regions, 1) for p in own}
         no = refused(of, self.sides, place, i + 1)
         regions = [*self.regions, (EMPTY, EMPTY)]
@@ -77,19 +77,19 @@ def summed(probabilities: Iterable[tuple[Found, Fraction]]) -> Mapping[Found, Fr
 
 def seen(regions: Regions, sides: Sides) -> Growth:
     """What the generator's regions are."""
-    places = [*product(*map(range, sides))]
+    every = places(sides)
     return Growth(
         sides,
         tuple(
             (
-                frozenset(p for p, of in zip(places, regions.of, strict=True) if of == i),
-                frozenset(places[each] for each in noticed - {*boundary}),
+                frozenset(p for p, of in zip(every, regions.of, strict=True) if of == i),
+                frozenset(every[each] for each in noticed - {*boundary}),
             )
             for i, (noticed, boundary) in enumerate(
                 zip(regions.tried, regions.boundaries, strict=True), 1
             )
         ),
-        frozenset(places[each] for each in regions.free),
+        frozenset(every[each] for each in regions.free),
     )
 
 

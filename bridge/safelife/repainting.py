@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from bridge.safelife.judging import board_of
-from bridge.safelife.separating import Sides, block
+from bridge.safelife.separating import Sides, block, places
 from formal.safelife.automaton import advanced
 from formal.safelife.board import Place
 from formal.safelife.cells import ALIVE
@@ -19,7 +19,7 @@ from practical.safelife.generation.layers import Layer, Painting
 
 Picture: TypeAlias = Sequence[tuple[Any, tuple[Layer, ...]]]
 """Regions in their order, and the layers of each."""
-State: TypeAlias = dict[Place, tuple[int, int, int]]
+State: TypeAlias = dict[Place, tuple[int, ...]]
 """For each place the cells of the board and of the whole, and the colour of the goal."""
 
 
@@ -43,15 +43,13 @@ def painted(kind: type[Painting], picture: Picture, closed: Any, seed: int) -> S
     painting, draws = kind(closed.shape, closed), Draws(seed, "painting")
     for region, layers in picture:
         painting.paint(region, layers, draws)
-    places = board_of(painting.board).places
-    return {
-        p: (int(painting.board[p]), int(painting.whole[p]), int(painting.aims[p])) for p in places
-    }
+    arrays = (painting.board, painting.whole, painting.aims)
+    return {p: tuple(int(each[p]) for each in arrays) for p in places(closed.shape)}
 
 
-def near(sides: Sides, places: Iterable[Place], distance: int) -> set[Place]:
+def near(sides: Sides, some: Iterable[Place], distance: int) -> set[Place]:
     """The places within a distance of some."""
-    found = {*places}
+    found = {*some}
     for _ in range(distance):
         found = {p for place in found for p in block(sides, place)}
     return found
