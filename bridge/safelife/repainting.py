@@ -7,12 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-import numpy as np
-
-from bridge.safelife.judging import board_of
 from bridge.safelife.separating import Sides, block, places
 from formal.safelife.automaton import advanced
-from formal.safelife.board import Place
+from formal.safelife.board import Place, board
 from formal.safelife.cells import ALIVE
 from practical.safelife.generation.draws import Draws
 from practical.safelife.generation.layers import Layer, Painting
@@ -62,10 +59,10 @@ def live(state: State) -> set[Place]:
 
 def oscillating(state: State, sides: Sides) -> set[Place]:
     """The places of the whole that one step brings to life, or kills."""
-    whole = np.array([still for _, still, _ in state.values()]).reshape(sides)
-    board = board_of(whole)
-    after = advanced(board)
-    return {p for p in state if (ALIVE in board[p]) != (ALIVE in after[p])}
+    height, width = sides
+    before = board(tuple(tuple(state[r, c][1] for c in range(width)) for r in range(height)))
+    after = advanced(before)
+    return {p for p in state if (ALIVE in before[p]) != (ALIVE in after[p])}
 
 
 def repainted(kind: type[Painting], picture: Picture, closed: Any, seed: int) -> Iterator[str]:
