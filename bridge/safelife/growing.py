@@ -94,7 +94,7 @@ def seen(regions: Regions, sides: Sides) -> Growth:
 
 
 class Given(Draws):
-    """Draws with given results; after them, each is 0.
+    """Draws with given results; each further one is 0, and is added to them.
 
     Attributes:
         given: the results.

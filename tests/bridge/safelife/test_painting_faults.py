@@ -195,6 +195,7 @@ def test_a_fault_in_the_weights_is_caught(fault: str) -> None:
 
 
 @pytest.mark.parametrize("fault", PAINTING_FAULTS)
+@pytest.mark.typical("a pattern may change the lattice", "only oscillators are closed")
 def test_a_layer_that_changes_what_it_must_not_is_caught(fault: str) -> None:
     old, new, picture, witness = PAINTING_FAULTS[fault]
     faulty: Any = edited(layers, old, new)
