@@ -94,8 +94,9 @@ learning = note(
     name="learning",
     title="what training showed",
     verdict=Verdict.NOT_CHECKED,
-    reason="it is about trained agents",
-    argument="no agent is trained here",
+    reason="it is about agents trained on the paper's levels; hypotheses made of it are decided by "
+    "recorded runs on small levels (docs/how-to/learn-in-safelife.md)",
+    argument="no agent is trained on the paper's levels here",
 )
 
 penalties = note(
@@ -105,6 +106,7 @@ penalties = note(
     name="penalties",
     title="what penalties did",
     verdict=Verdict.NOT_CHECKED,
-    reason="it is about trained agents",
-    argument="no agent is trained here",
+    reason="it is about agents trained on the paper's levels; of moderate and large penalties, "
+    "hypotheses are decided by recorded runs on small levels (docs/how-to/learn-in-safelife.md)",
+    argument="no agent is trained on the paper's levels here",
 )
