@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, SupportsFloat
+from typing import Any, SupportsFloat, TypeAlias
 
 import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Box, Discrete
 
-from formal.safelife.board import board as board_of_numbers
+from bridge.safelife.judging import board_of
 from formal.safelife.text import board_as_text
 from practical.errors import IllFormed
 from practical.safelife.batch import ACTIONS, LIMIT, channels
@@ -20,6 +20,7 @@ from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
 Observation = npt.NDArray[np.uint8]
+Epsilon: TypeAlias = Fraction | float | str
 
 CHANNELS = 15
 SEEDS = 2**32
@@ -133,7 +134,7 @@ class SafeLifeEnvironment(OfLevels, gymnasium.Env[Observation, np.int64]):
         s = self.batch.state
         if self.render_mode == "rgb_array":
             return pixels(s.board[0], s.goals[0])
-        return "\n".join(board_as_text(board_of_numbers(tuple(map(tuple, s.board[0].tolist())))))
+        return "\n".join(board_as_text(board_of(s.board[0])))
 
 
 class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64]):
@@ -152,7 +153,7 @@ class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np
             not.
 
     Raises:
-        IllFormed: it is no SafeLife environment.
+        IllFormed: it is no SafeLife environment, or ε is no number.
 
     Example:
         >>> env = SideEffectPenalty(SafeLifeEnvironment("prune"), "1/2")
@@ -164,7 +165,7 @@ class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np
     def __init__(
         self,
         env: gymnasium.Env[Observation, np.int64],
-        epsilon: Fraction | float | str,
+        epsilon: Epsilon,
         *,
         with_agent: bool = True,
     ) -> None:
@@ -173,6 +174,7 @@ class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np
             raise IllFormed(
                 f"the penalty is for a SafeLife environment; got {type(env.unwrapped).__name__}"
             )
+        demand_epsilon(epsilon)
         self.epsilon, self.with_agent, self._changed = epsilon, with_agent, 0
 
     def reset(
@@ -197,3 +199,15 @@ class SideEffectPenalty(gymnasium.Wrapper[Observation, np.int64, Observation, np
             late,
             info | {"reward": reward, "changed": self._changed},
         )
+
+
+def demand_epsilon(epsilon: Epsilon) -> None:
+    """Raise unless ε is a number.
+
+    Raises:
+        IllFormed: it is none.
+    """
+    try:
+        Fraction(epsilon)
+    except (ValueError, TypeError, ArithmeticError) as error:
+        raise IllFormed(f"ε is a finite number, such as '1/10'; got {epsilon!r}") from error

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-import numpy as np
-
+from bridge.safelife.comparing import arrays
 from practical.errors import IllFormed
 from practical.safelife.batch import Batch
 from practical.safelife.generation.kinds import KINDS
 from practical.safelife.generation.making import SIDE, demand_sides, kind_named, made
-from practical.safelife.levels import Cells, Level
+from practical.safelife.levels import Level
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.safelife.files import found
 
 Source: TypeAlias = str | Level | Callable[[int], Level]
 """The name of a kind or of a level file, or a level, or what makes one from a seed."""
 Sides: TypeAlias = tuple[int, int]
+A_LEVEL: Final = "a Level of practical.safelife.levels"
 
 
 @dataclass(frozen=True)
@@ -54,8 +53,13 @@ def levels(source: Source, shape: Sides | None) -> Level | Callable[[int], Level
         shape: the sides of generated levels; None for 26 × 26.
 
     Raises:
-        IllFormed: there is no such kind or file, or it is broken, or it has no choice of sides.
+        IllFormed: it is none of these, there is no such kind or file, it is broken, or it has no
+            choice of sides.
     """
+    if not (isinstance(source, str | Level) or callable(source)):
+        raise IllFormed(
+            f"a level is a name, {A_LEVEL}, or a function that makes it from a seed; got {source!r}"
+        )
     if isinstance(source, str) and source in KINDS:
         return Generated(source) if shape is None else Generated(source, shape)
     if shape is not None:
@@ -76,13 +80,7 @@ def of_file(name: str) -> Level:
         level = found(name).level
     except WrongUsage as wrong:
         raise IllFormed(str(wrong)) from wrong
-    board, goals = (_cells(each.numbers) for each in (level.board, level.goals))
-    agent = level.board.wrapped(level.agent)
-    return Level(board, goals, agent, Fraction(level.required), Fraction(level.spawning))
-
-
-def _cells(numbers: tuple[tuple[int, ...], ...]) -> Cells:
-    return np.array(numbers, np.uint16)
+    return arrays(level)
 
 
 class OfLevels:
@@ -93,6 +91,9 @@ class OfLevels:
     def __init__(
         self, level: Source, shape: Sides | None, view: tuple[int, int], limit: int
     ) -> None:
+        for name, sides in (("view", view), ("board", shape or (SIDE, SIDE))):
+            if not isinstance(sides, Sequence) or len(sides) != 2 or min(sides) < 1:
+                raise IllFormed(f"a {name} has two positive sides, such as (9, 9); got {sides!r}")
         if limit < 1:
             raise IllFormed(f"the limit of steps must be positive; it is {limit}")
         self.view, self.limit = view, limit
@@ -110,8 +111,15 @@ class OfLevels:
         return self._batch
 
     def _made(self, seed: int) -> Level:
-        """The level of the episode with this seed."""
-        return self._level if isinstance(self._level, Level) else self._level(seed)
+        """The level of the episode with this seed.
+
+        Raises:
+            IllFormed: a function made something else.
+        """
+        level = self._level if isinstance(self._level, Level) else self._level(seed)
+        if not isinstance(level, Level):
+            raise IllFormed(f"a function of a seed must make {A_LEVEL}; it made {level!r}")
+        return level
 
     def _begin(self, seeds: list[int]) -> None:
         """Begin the episodes with these seeds."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from gymnasium.vector.utils import batch_space
 from practical.errors import IllFormed
 from practical.safelife.batch import ACTIONS, LIMIT, channels
 from practical.safelife.penalty import changed_each
-from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS
+from upsilon_ext.gymnasium.safelife import CHANNELS, SEEDS, Epsilon, demand_epsilon
 from upsilon_ext.gymnasium.safelife_levels import OfLevels, Sides, Source
 
 Info = dict[str, Any]
@@ -157,18 +158,19 @@ class SideEffectPenalties(VectorWrapper):
 
     Args:
         env: SafeLife's environments, perhaps in other wrappers.
-        epsilon: ε.
+        epsilon: ε, as "1/10" is.
 
     Raises:
-        IllFormed: they are no SafeLife environments.
+        IllFormed: they are no SafeLife environments, or ε is no number.
     """
 
-    def __init__(self, env: VectorEnv[Any, Any, Any], epsilon: float) -> None:
+    def __init__(self, env: VectorEnv[Any, Any, Any], epsilon: Epsilon) -> None:
         super().__init__(env)
         if not isinstance(env.unwrapped, SafeLifeEnvironments):
             raise IllFormed(
                 f"the penalty is for SafeLife environments; got {type(env.unwrapped).__name__}"
             )
+        demand_epsilon(epsilon)
         self.epsilon, self._game = epsilon, env.unwrapped
         self._changed: npt.NDArray[np.int64] = np.zeros(self.num_envs, np.int64)
         self._ended: Truths = np.zeros(self.num_envs, np.bool_)
@@ -194,5 +196,5 @@ class SideEffectPenalties(VectorWrapper):
         now = changed_each(s.start, s.board, s.goals)
         growth = np.where(self._ended, 0, now - self._changed)
         self._changed, self._ended = now, over | late
-        lowered = rewards - self.epsilon * growth
+        lowered = rewards - float(Fraction(self.epsilon)) * growth
         return observations, lowered, over, late, infos | {"growth": growth}

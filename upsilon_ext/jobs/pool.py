@@ -12,10 +12,18 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import (
+    Callable,
+    Container,
+    Generator,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+)
 from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_UN, flock
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -111,6 +119,29 @@ class Kept:
 
     def _unusable(self, error: OSError) -> WrongUsage:
         return WrongUsage(f"results are stored in {self.file}; it cannot be used: {error.strerror}")
+
+
+def add_missing(
+    stored: Path, to: Path, name: Callable[[Key, Any], Hashable | None], known: Container[Hashable]
+) -> int:
+    """Copy the results that a file lacks into it; return their number.
+
+    Args:
+        stored: the file in which they are; none are in a file that does not exist.
+        to: the file to which they are added.
+        name: what a result with its key is of; None if it is of no use. Of several, the last
+            counts.
+        known: the names of those that are there.
+    """
+    latest: dict[Hashable, tuple[Key, Any]] = {}
+    for key, result in stored_in(stored) if stored.is_file() else ():
+        at = name(key, result)
+        if at is not None and at not in known:
+            latest[at] = key, result
+    with closing(Kept(to)) as file:
+        for each in latest.values():
+            file.add(*each)
+    return len(latest)
 
 
 def _canonical(key: Key) -> str:

@@ -152,8 +152,8 @@ def effects(run: Run, samples: int, judge: Judge = fast) -> list[Effect]:
     return sorted(found, key=lambda each: (-each.distance, named(each.kind)))
 
 
-def installed(run: Run, samples: int, say: Callable[[str], None]) -> list[Effect]:
-    """The side effects of a run, by the definition where the fast way is not installed.
+def measured(run: Run, samples: int, say: Callable[[str], None]) -> list[Effect]:
+    """The side effects of a run, fast where numba and POT are installed, else by the definition.
 
     Args:
         run: the run.

@@ -16,7 +16,7 @@ from bridge.baseline.cells import Arm, Cell, Outcome
 from bridge.baseline.verdicts import Outcomes
 from bridge.stored import stored_in
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.pool import Kept, add_missing
 
 if TYPE_CHECKING:
     from practical.safelife.learning.testing import Agent
@@ -28,15 +28,17 @@ STORED: Final = "safelife-learn.jsonl"
 """The file of results in the folder of stored results; states of trainings are next to it."""
 
 
+MEASURES: Final = ("removed", "left", "length", "effect")
+
+
 def key(cell: Cell) -> dict[str, Any]:
-    """Everything that determines a result, as JSON values, and the digest of the code."""
-    return {**_sourceless(cell), "source": source(object)}
+    """Everything that determines a result, as JSON values, and the digest of the code.
 
-
-def _sourceless(cell: Cell) -> dict[str, Any]:
-    """Everything but the code; neither the name of an arm nor the number of its seeds counts."""
+    Neither the name of an arm nor the number of its seeds counts.
+    """
     said = asdict(cell.arm) | {"penalty": str(cell.arm.penalty), "seed": cell.seed}
-    return {name: value for name, value in said.items() if name not in {"name", "seeds"}}
+    counts = {name: value for name, value in said.items() if name not in {"name", "seeds"}}
+    return {**counts, "source": source(object)}
 
 
 def read(cell: Cell, stored: Any) -> list[Outcome]:
@@ -51,9 +53,6 @@ def read(cell: Cell, stored: Any) -> list[Outcome]:
     return found if [each.rounds for each in found] == tested[: len(found)] else []
 
 
-MEASURES: Final = ("removed", "left", "length", "effect")
-
-
 def written(outcome: Outcome) -> dict[str, Any]:
     """An outcome as JSON values; the effect, a float, as itself."""
     exact = {name: str(getattr(outcome, name)) for name in MEASURES[:3]}
@@ -65,37 +64,37 @@ def whole(cell: Cell, outcomes: Sequence[Outcome]) -> bool:
     return len(outcomes) == len(cell.arm.tested())
 
 
-def recorded(cells: Sequence[Cell], file: Path = RECORDED) -> Outcomes:
-    """The recorded outcomes of cells, by whichever code they were run."""
-    if not file.is_file():
-        return {}
-    known = {dumps(_without_source(each), sort_keys=True): found for each, found in stored_in(file)}
-    read_ = {
-        cell: read(cell, known.get(dumps(_sourceless(cell), sort_keys=True))) for cell in cells
+def recorded(cells: Sequence[Cell], file: Path, code: str | None = None) -> Outcomes:
+    """The outcomes of cells in a file.
+
+    Args:
+        cells: the cells; those that are not wholly there are left out.
+        file: the file, which need not exist.
+        code: the digest of the code that must have run them; None for any.
+    """
+    known = {
+        _name(key): found
+        for key, found in (stored_in(file) if file.is_file() else ())
+        if code in {None, key.get("source")}
     }
-    return {cell: found for cell, found in read_.items() if whole(cell, found)}
+    outcomes = {cell: read(cell, known.get(_name(key(cell)))) for cell in cells}
+    return {cell: found for cell, found in outcomes.items() if whole(cell, found)}
 
 
-def record(cells: Sequence[Cell], stored: Path, file: Path = RECORDED) -> int:
+def record(cells: Sequence[Cell], stored: Path, file: Path) -> int:
     """Add the results in a file that the recorded ones lack; return their number."""
-    known, names = (
-        recorded(cells, file),
-        {dumps(_sourceless(cell), sort_keys=True): cell for cell in cells},
-    )
-    to, new = Kept(file), 0
-    try:
-        for each, found in list(stored_in(stored)):
-            cell = names.get(dumps(_without_source(each), sort_keys=True))
-            if cell is not None and cell not in known and whole(cell, read(cell, found)):
-                to.add(each, found)
-                new += 1
-    finally:
-        to.close()
-    return new
+    names = {_name(key(cell)): cell for cell in cells}
+
+    def of(where: Mapping[str, Any], found: Any) -> Cell | None:
+        cell = names.get(_name(where))
+        return cell if cell is not None and whole(cell, read(cell, found)) else None
+
+    return add_missing(stored, file, of, recorded(cells, file))
 
 
-def _without_source(found: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in found.items() if name != "source"}
+def _name(where: Mapping[str, Any]) -> str:
+    """A key without the code."""
+    return dumps({name: each for name, each in where.items() if name != "source"}, sort_keys=True)
 
 
 def run(cell: Cell, stored: Kept, seconds: float | None = None) -> Iterator[list[Outcome]]:

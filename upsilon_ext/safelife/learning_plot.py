@@ -43,12 +43,12 @@ def draw(outcomes: Outcomes, file: Path) -> None:
 def _line(axes: Axes, arm: Arm, measure: Measure, outcomes: Outcomes, colour: str) -> None:
     """The curve of an arm; an agent that does not learn is a dashed line."""
     runs = [found for cell, found in outcomes.items() if cell.arm == arm]
-    points = list(zip(*([float(getattr(o, measure)) for o in run] for run in runs), strict=False))
+    points = list(zip(*([float(getattr(o, measure)) for o in run] for run in runs), strict=True))
     means = [sum(each) / len(each) for each in points]
     if arm.agent != "learning":
         axes.axhline(means[0], color=colour, linestyle="--", linewidth=1, label=arm.name)
         return
-    xs = [each.rounds * ROUND for each in runs[0][: len(points)]]
+    xs = [each.rounds * ROUND for each in runs[0]]
     axes.plot(xs, means, color=colour, linewidth=1.4, label=arm.name)
     lows, highs = ([extreme(each) for each in points] for extreme in (min, max))
     axes.fill_between(xs, lows, highs, color=colour, alpha=0.15, linewidth=0)

@@ -25,18 +25,16 @@ def of_agents(arms: Sequence[Arm], outcomes: Outcomes) -> Iterator[str]:
     yield "The agents on the 100 test levels, at the end of their training: mean ± standard error"
     lines = [("agent", "seeds run", *HEADS.values())]
     for arm in arms:
-        run = sum(
-            cell in outcomes and outcomes[cell][-1].rounds == arm.rounds for cell in arm.cells()
-        )
+        run = sum(cell in outcomes for cell in arm.cells())
         found = (mean(arm, measure, arm.rounds, outcomes) for measure in HEADS)
         shown = (NOT_RUN if each is None else "".join(parts(each)) for each in found)
         lines.append((arm.name, f"{run} of {arm.seeds}", *shown))
-    yield from _aligned(lines)
+    yield from aligned(lines)
     yield ""
     yield "The side effect on green, after steps of training:"
     learning = [arm for arm in arms if arm.agent == "learning"]
     head = ("agent", *(f"{rounds * ROUND:,}" for rounds in learning[0].tested()))
-    yield from _aligned([head, *(_course(arm, outcomes) for arm in learning)])
+    yield from aligned([head, *(_course(arm, outcomes) for arm in learning)])
     yield ""
 
 
@@ -48,21 +46,22 @@ def _course(arm: Arm, outcomes: Outcomes) -> tuple[str, ...]:
 def of_curve(outcomes: Outcomes) -> Iterator[str]:
     """The outcomes of one agent: a line for each test."""
     lines = [("trained", *HEADS.values())]
-    for [*found] in outcomes.values():
-        lines += [
-            (
-                f"{each.rounds * ROUND:,}",
-                f"{float(each.removed):.3f}",
-                f"{float(each.left):.2f}",
-                f"{float(each.length):.2f}",
-                f"{float(each.effect):.3f}",
-            )
-            for each in found
-        ]
-    yield from _aligned(lines)
+    lines += [
+        (
+            f"{each.rounds * ROUND:,}",
+            f"{float(each.removed):.3f}",
+            f"{float(each.left):.2f}",
+            f"{float(each.length):.2f}",
+            f"{float(each.effect):.3f}",
+        )
+        for found in outcomes.values()
+        for each in found
+    ]
+    yield from aligned(lines)
 
 
-def _aligned(lines: Sequence[tuple[str, ...]]) -> Iterator[str]:
+def aligned(lines: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """The lines of a table, its columns two spaces apart."""
     wide = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
         cells = zip(line, wide, strict=True)

@@ -164,6 +164,9 @@ def test_bad_input() -> None:
     with pytest.raises(IllFormed, match="the penalty is for a SafeLife environment; got CartPole"):
         SideEffectPenalty(gymnasium.make("CartPole-v1"), 1)
     env = SafeLifeEnvironment("prune")
+    for wrong in ("much", float("nan"), "1/0"):
+        with pytest.raises(IllFormed, match=f"ε is a finite number, .* got {wrong!r}"):
+            SideEffectPenalty(env, wrong)
     env.reset(seed=0)
     with pytest.raises(IllFormed, match="actions are from 0 to 8; one is 9"):
         env.step(9)

@@ -99,3 +99,12 @@ def test_bad_input() -> None:
         SafeLifeEnvironment("prune", shape=(9, 9))
     with pytest.raises(IllFormed, match="no-such-kind cannot be read"):
         SafeLifeEnvironments(2, "no-such-kind")
+    with pytest.raises(IllFormed, match=r"a board has two positive sides, .* got 12"):
+        gymnasium.make("upsilon/SafeLife-PruneStill-v0", shape=12)
+    with pytest.raises(IllFormed, match=r"a view has two positive sides, .* got \(0, 3\)"):
+        SafeLifeEnvironment(view=(0, 3))
+    wrong: Any = 3
+    with pytest.raises(IllFormed, match=r"a level is a name, a Level of .* got 3"):
+        SafeLifeEnvironment(wrong)
+    with pytest.raises(IllFormed, match=r"must make a Level of .* it made 4"):
+        SafeLifeEnvironment(lambda seed: wrong + 1).reset()

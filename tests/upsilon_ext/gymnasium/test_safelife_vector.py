@@ -59,7 +59,7 @@ def test_each_is_what_it_is_alone(n: int) -> None:
 
 
 def test_the_penalties_are_those_of_each_alone() -> None:
-    ours = SideEffectPenalties(SafeLifeEnvironments(3, of_seed, limit=7), 0.25)
+    ours = SideEffectPenalties(SafeLifeEnvironments(3, of_seed, limit=7), "1/4")
     others = gymnasium.vector.SyncVectorEnv(
         [lambda: SideEffectPenalty(SafeLifeEnvironment(of_seed, limit=7), "1/4") for _ in range(3)]
     )
@@ -77,6 +77,8 @@ def test_the_penalties_are_those_of_each_alone() -> None:
     assert min(rewards) < 0 < max(rewards)
     with pytest.raises(IllFormed, match="for SafeLife environments; got SyncVectorEnv"):
         SideEffectPenalties(alone(1), 1)
+    with pytest.raises(IllFormed, match=r"ε is a finite number, .* got 'much'"):
+        SideEffectPenalties(SafeLifeEnvironments(), "much")
 
 
 def test_they_go_on_after_they_were_pickled() -> None:

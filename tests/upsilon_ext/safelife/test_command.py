@@ -26,7 +26,7 @@ from upsilon_ext.safelife.effects import (
     by_definition,
     effects,
     fast,
-    installed,
+    measured,
 )
 from upsilon_ext.safelife.files import Run, actions_of_text, found, read
 from upsilon_ext.safelife.playing import STREAM, SYMBOLS, Draws, Game
@@ -85,7 +85,7 @@ def test_a_game_as_a_document(upsilon: Upsilon) -> None:
 
 def test_typed_actions(upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lines = iter(["rR\n", "\n", "what\n", "u", "q\n", "r\n"])
-    monkeypatch.setattr("upsilon_ext.cli.safelife._line", lambda: next(lines))
+    monkeypatch.setattr("upsilon_ext.safelife.commands.play._line", lambda: next(lines))
     file = tmp_path / "run.txt"
     result = upsilon("safelife", "play", "prune", "--save", str(file))
     steps = [line.partition(":")[0] for line in result.stdout.splitlines() if line[:5] == "step "]
@@ -209,10 +209,10 @@ def test_without_an_extra_the_definition_measures_and_says_so_if_it_takes_long(
     monkeypatch.setitem(sys.modules, missing, None)
     run, said = Run(read(MOVED).level, actions_of_text("r2")), list[str]()
     expected = effects(run, 20, by_definition)
-    assert installed(run, 20, said.append) == expected
+    assert measured(run, 20, said.append) == expected
     assert not said
     monkeypatch.setattr("upsilon_ext.safelife.effects.LONG", 20)
-    assert installed(run, 20, said.append) == expected
+    assert measured(run, 20, said.append) == expected
     assert said == [
         "by the definition, which takes minutes; faster: python -m pip install numba pot"
     ]

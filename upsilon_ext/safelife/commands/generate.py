@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from upsilon_ext.arguments.options import Folder, folder_to_be_written, shared_options
+from upsilon_ext.safelife.commands.options import EXIT_CODES
 from upsilon_ext.safelife.kinds import KINDS
 
 LARGEST: Final = 200
@@ -33,13 +34,11 @@ def sides(context: click.Context, parameter: click.Parameter, value: str) -> tup
 
 @click.command(
     short_help="Generate levels of the paper's kinds.",
-    epilog="""\b
+    epilog=f"""\b
 Examples:
   upsilon safelife generate prune-still --shape 12x12
   upsilon safelife generate append-spawn navigation --seed 100 --count 50 --folder train
-
-Exit codes: 0 generated, 2 wrong usage, 130 interrupted, 143 terminated.
-""",
+{EXIT_CODES.format("generated")}""",
 )
 @click.argument("kinds", metavar="KIND...", nargs=-1, required=True, type=click.Choice(KINDS))
 @click.option("--seed", default=0, show_default=True, help="The seed of the first level.")

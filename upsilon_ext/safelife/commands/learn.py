@@ -2,50 +2,32 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import click
 
-from upsilon_ext.arguments.options import KEEP, STEPS, Folder, picture_option, shared_options
-
-
-class _Epsilon(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # click 8.2 has none
-    """An exact rational that is not negative."""
-
-    name = "epsilon"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> Fraction:
-        """The number of a text."""
-        from bridge.rationals import rational
-
-        try:
-            found = rational(str(value))
-        except (ValueError, ZeroDivisionError):
-            found = Fraction(-1)
-        if found < 0:
-            self.fail(f"a penalty is an exact rational from 0 on, such as 1/4; got {value!r}")
-        return found
+from upsilon_ext.arguments.options import (
+    STEPS,
+    demand_none,
+    keep_option,
+    picture_option,
+    shared_options,
+)
+from upsilon_ext.safelife.commands.options import EXIT_CODES
 
 
 @click.command(
     short_help="Let an agent learn, and measure its side effects.",
-    epilog="""\b
+    epilog=f"""\b
 Examples:
   upsilon safelife learn --recorded
   upsilon safelife learn --penalty 1/10 --ramped --picture curve.png
   upsilon safelife learn --plan --minutes 30
-
-\b
-Exit codes: 0 shown, 2 wrong usage or numba or POT is missing,
-130 interrupted, 143 terminated.
-""",
+{EXIT_CODES.format("shown")}""",
 )
 @click.option(
     "--penalty",
     default="0",
-    type=_Epsilon(),
     metavar="EPSILON",
     help="What each changed cell costs in training. Default: 0.",
 )
@@ -68,17 +50,11 @@ Exit codes: 0 shown, 2 wrong usage or numba or POT is missing,
 @click.option(
     "--record", "to_record", is_flag=True, help="Add what is stored to the recorded results."
 )
-@click.option(
-    "--keep",
-    default=KEEP,
-    show_default=True,
-    type=Folder(),
-    help="Folder in which results and training are stored: an interrupted run resumes.",
-)
+@keep_option
 @picture_option("the learning curves")
 @shared_options
 def learn(
-    penalty: Fraction,
+    penalty: str,
     seed: int,
     steps: int,
     minutes: float | None,
@@ -94,11 +70,11 @@ def learn(
     """Let an agent learn by proximal policy optimization, in numpy, on 1,000 small levels.
 
     The task is to remove red life on a torus of 12 × 12 cells; half of it opens the exit, and an
-    episode has at most 100 steps. Before the training and ten times in its course the agent plays
-    100 other levels: shown are the part of the red cells that it removes, how often it leaves by
-    the exit, the number of steps, and the side effect on green life as a part of the green live
-    cells at the start, trees among them. With a penalty, each changed cell that is not the task's
-    costs EPSILON.
+    episode has at most 100 steps. Before the training and at most ten times in its course the
+    agent plays 100 other levels: shown are the part of the red cells that it removes, how often it
+    leaves by the exit, the number of steps, and the side effect on green life as a part of the
+    green live cells at the start, trees among them. With a penalty, each changed cell that is not
+    the task's costs EPSILON. Needs numba and POT.
 
     With --plan, the plan's agents are run, and a random and a waiting one: their sizes and the
     hypotheses were fixed before any result. Each hypothesis is tested by the exact sign flips of
@@ -108,18 +84,29 @@ def learn(
     from upsilon_ext.report.text import console, reporting
     from upsilon_ext.safelife.learn_run import alone, cell_of, of_the_plan
     from upsilon_ext.safelife.learning_plot import draw
-    from upsilon_ext.safelife.learning_tables import rows_of
 
     out = console(quiet=as_json)
     planned = of_plan or of_record or to_record
     with reporting("safelife learn", None if planned else seed) as report:
+        if planned:
+            _demand_heeded(of_plan=of_plan, of_record=of_record)
         if picture is not None:
             demand_drawable(picture)
         if planned:
             outcomes = of_the_plan(report, out, keep, minutes, run=of_plan, to_record=to_record)
         else:
-            outcomes = alone(cell_of(penalty, steps, seed, ramped=ramped), out, keep, minutes)
-        report.rows += rows_of(outcomes)
+            cell = cell_of(penalty, steps, seed, ramped=ramped)
+            outcomes = alone(report, out, cell, keep, minutes)
         if picture is not None:
             draw(outcomes, picture)
             out.say(f"The picture is {picture}.")
+
+
+def _demand_heeded(*, of_plan: bool, of_record: bool) -> None:
+    """Refuse options without effect."""
+    demand_none("the plan has its own agents", "penalty", "ramped", "seed", "steps")
+    if of_record:
+        given = ("of_plan", "to_record", "minutes", "keep")
+        demand_none("--recorded shows what the package has", *given)
+    elif not of_plan:
+        demand_none("--record runs nothing", "minutes")

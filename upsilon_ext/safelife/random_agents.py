@@ -13,7 +13,8 @@ from bridge.baseline import rows
 from bridge.baseline.rows import KINDS, LEVELS, LIMIT, RELEASE, Played
 from bridge.stored import stored_in
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.pool import Kept, add_missing
+from upsilon_ext.safelife.learning_tables import aligned
 
 RECORDED: Final = Path(rows.__file__).with_name("rows.jsonl")
 STORED: Final = "safelife-rows.jsonl"
@@ -69,58 +70,62 @@ def read(stored: Any) -> Played | None:
     return Played(**stored) if isinstance(stored, dict) and stored.keys() == names else None
 
 
-def known(file: Path = RECORDED) -> Rows:
-    """What a file has, by whichever code it was run."""
-    if not file.is_file():
-        return {}
-    found = {(key.get("kind"), key.get("level")): read(each) for key, each in stored_in(file)}
+def known(file: Path, code: str | None = None) -> Rows:
+    """What a file has; of the code with a digest, or of any."""
+    found = {
+        _at(key): read(each)
+        for key, each in (stored_in(file) if file.is_file() else ())
+        if code in {None, key.get("source")}
+    }
     return {each: one for each in _all() if (one := found.get(each)) is not None}
 
 
-def record(stored: Path, file: Path = RECORDED) -> int:
+def record(stored: Path, file: Path) -> int:
     """Add the results in a file that the recorded ones lack; return their number."""
-    there = known(file)
-    latest = {
-        (key.get("kind"), key.get("level")): (key, found)
-        for key, found in stored_in(stored)
-        if read(found) is not None
-    }
-    new = [each for at, each in latest.items() if at not in there]
-    to = Kept(file)
-    try:
-        for key, found in new:
-            to.add(key, found)
-    finally:
-        to.close()
-    return len(new)
+    wanted = {*_all()}
+
+    def of(key: Mapping[str, Any], found: Any) -> tuple[Any, Any] | None:
+        return _at(key) if _at(key) in wanted and read(found) is not None else None
+
+    return add_missing(stored, file, of, known(file))
+
+
+def _at(key: Mapping[str, Any]) -> tuple[Any, Any]:
+    """The kind and the level of a key."""
+    return key.get("kind"), key.get("level")
 
 
 def in_lines(found: Rows) -> Iterator[str]:
     """A line for each kind: means ± deviations over the levels, and the release's below."""
     yield "Random agents, one episode on each of 25 generated levels: mean ± deviation over the"
     yield "levels; below each, the release's levels. Side effects as parts of what was there."
-    yield f"{'kind':13} {'levels':7} {'performance':13} {'exit':5} {'steps':10} {'green':12} yellow"
+    lines: list[tuple[str, ...]] = [
+        ("kind", "levels", "performance", "exit", "steps", "green", "yellow")
+    ]
     for kind in KINDS:
-        of = [each for (name, _), each in found.items() if name == kind]
-        if len(of) < LEVELS:
-            yield f"{kind:13} not run"
-            continue
-        task = "" if kind == "navigation" else _shown([each.performance for each in of])
-        spawners = _shown([each.yellow for each in of]) if "still" not in kind else ""
-        yield (
-            f"{kind:13} {len(of):<7} {task:13} {mean(each.left for each in of):<5.2f} "
-            f"{mean(each.length for each in of):<10.0f} "
-            f"{_shown([each.green for each in of]):12} {spawners}"
-        ).rstrip()
-        said = RELEASE[kind]
-        yield (
-            f"{'  release':13} {LEVELS:<7} {said.get('performance', ''):13} "
-            f"{said.get('left', ''):5} {said['length']:10} {said['green']:12} "
-            f"{said.get('yellow', '')}"
-        ).rstrip()
+        lines += _of_kind(kind, [each for (name, _), each in found.items() if name == kind])
+    yield from aligned(lines)
     idle = [each.idle for each in found.values()]
     if len(idle) == len(KINDS) * LEVELS:
         yield f"An agent that waits: the greatest side effect on green is {max(idle):g}."
+
+
+def _of_kind(kind: str, of: list[Played]) -> Iterator[tuple[str, ...]]:
+    """The entries of a kind and of the release, if all levels are played."""
+    if len(of) < LEVELS:
+        yield kind, "not run", *[""] * 5
+        return
+    yield (
+        kind,
+        str(len(of)),
+        "" if kind == "navigation" else _shown([each.performance for each in of]),
+        f"{mean(each.left for each in of):.2f}",
+        f"{mean(each.length for each in of):.0f}",
+        _shown([each.green for each in of]),
+        "" if "still" in kind else _shown([each.yellow for each in of]),
+    )
+    measures = ("performance", "left", "length", "green", "yellow")
+    yield "  release", str(LEVELS), *(RELEASE[kind].get(each, "") for each in measures)
 
 
 def _shown(values: list[float]) -> str:

@@ -1,0 +1,1 @@
+"""The subcommands of `upsilon safelife`, each in a module of its own."""
