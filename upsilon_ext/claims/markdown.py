@@ -35,7 +35,8 @@ _HEAD: Final = (
     "Claims of the papers, and additions, which are in no paper: the verdict, the evidence, "
     "the reason, and, where there is one, the counterexample or the witness. `upsilon check CLAIM` "
     "checks it again; `upsilon check --html FILE` writes the results as a page, with pictures of "
-    "the histories."
+    "the histories. A mutant is a definition with a deliberate fault, which the claim's checks "
+    "must catch."
 )
 
 

@@ -155,7 +155,8 @@ emergence = note(
     name="emergence",
     title="that it emerges",
     verdict=Verdict.EMPIRICAL,
-    reason="not run: the result depends on the learners, which the paper does not specify",
+    reason="it depends on the learners, which the paper does not specify; two Q-learners in "
+    "`upsilon guard signal` come to signal with some seeds, and gain nothing by it",
     argument="signalling is an equilibrium, so that soldiers who signal have no reason to stop; "
     "that alone does not make learners signal",
     rests_on=["pv-example-7"],

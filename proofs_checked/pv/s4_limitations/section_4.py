@@ -39,9 +39,10 @@ current_agents = note(
     "would find out what the penalty is for.",
     name="current-agents",
     verdict=Verdict.EMPIRICAL,
-    reason="not run: a prediction about agents of the paper's day, none of which it names",
-    argument="it is a prediction about agents of its day; an agent without self-reflection can "
-    "still have the best policy of μ_{Y,q} by chance, or by learning when penalties occur",
+    reason="a prediction about agents of the paper's day, none of which it names; `upsilon guard "
+    "learn` trains a Q-learner, as it is and as SelfRefl(A), and PPO of today",
+    argument="an agent without self-reflection can still have the best policy of μ_{Y,q} by "
+    "chance, or by learning when penalties occur",
 )
 
 hallucinates = note(

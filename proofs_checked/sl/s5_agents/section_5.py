@@ -93,7 +93,7 @@ learning = note(
     "random agent succeeds at it, given time; side effects fall by 30 to 50 % and no further.",
     name="learning",
     title="what training showed",
-    verdict=Verdict.NOT_CHECKED,
+    verdict=Verdict.EMPIRICAL,
     reason="it is about agents trained on the paper's levels; hypotheses made of it are decided by "
     "recorded runs on small levels (docs/how-to/learn-in-safelife.md)",
     argument="no agent is trained on the paper's levels here",
@@ -105,7 +105,7 @@ penalties = note(
     "environments the penalty makes performance much worse.",
     name="penalties",
     title="what penalties did",
-    verdict=Verdict.NOT_CHECKED,
+    verdict=Verdict.EMPIRICAL,
     reason="it is about agents trained on the paper's levels; of moderate and large penalties, "
     "hypotheses are decided by recorded runs on small levels (docs/how-to/learn-in-safelife.md)",
     argument="no agent is trained on the paper's levels here",
