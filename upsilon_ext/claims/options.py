@@ -44,15 +44,15 @@ _OF_EFFORT: Final[tuple[Callable[[Any], Any], ...]] = (
         "--patience",
         type=Seconds(),
         help="Time limit, in seconds, for importing FILE.py, and for the function of a claim in it "
-        "in one case. Default: 120 and 10. A check, that is, all its cases, has 30 times as long as "
-        "a case, with --deep 300 times; one that is stopped says how far it came.",
+        "in one case. Default: 120 and 10. A check, that is, all its cases, has 30 times as long "
+        "as a case, with --deep 300 times; one that is stopped says how far it came.",
     ),
     click.option(
         "--prove",
         is_flag=True,
         help="After its checks, seek a proof of each claim of FILE.py, for all agents and "
-        "histories. A claim of which none is found, or that is outside the language of proofs, keeps "
-        "its verdict; the line says why.",
+        "histories. A claim of which none is found, or that is outside the language of proofs, "
+        "keeps its verdict; the line says why.",
     ),
     click.option(
         "--strict",
