@@ -162,6 +162,7 @@ def _run(
     rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None, patience: float
 ) -> None:
     """Run the cells that have no stored result, within the time."""
+    from upsilon_ext.jobs.memory import Freeing, freed_between
     from upsilon_ext.report.progress import followed, lasting
     from upsilon_ext.report.text import console, counted
     from upsilon_ext.reproduction.costs import estimated
@@ -181,4 +182,5 @@ def _run(
         team.executor(todo) as executor,
     ):
         seconds = None if minutes is None else 60 * minutes
-        followed(runs.go_on(executor, seconds), todo, total, "cell")
+        freeing = None if executor is None else Freeing(executor)
+        followed(freed_between(runs.go_on(freeing, seconds)), todo, total, "cell")
