@@ -133,9 +133,25 @@ def test_the_end_of_the_input_gives_up(
     assert said.splitlines()[-2:] == ["You give up.", "turns 0, reactions 0"]
 
 
-def test_bad_numbers_are_refused(upsilon: Upsilon) -> None:
-    refused = upsilon("guard", "thresholds", "--loss", "much")
-    assert refused.exit_code == 2
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("thresholds --loss much", "a loss must be an exact rational"),
+        ("thresholds --joint --letter", "has no --letter"),
+        ("thresholds --joint --cells 4", "rounds are enumerated for at most 3 cells"),
+        ("learn --q 4,-1", "a penalty must not be negative; got -1"),
+        ("play --q -1/2", "a penalty must not be negative; got -1/2"),
+        ("signal --q -1", "a penalty must not be negative; got -1"),
+        ("signal --exact --seeds 2", "--exact trains no guards, and has no --seeds"),
+        ("signal --exact --cells 3 --q 4", "--cells 3 is about every q, and has no --q"),
+    ],
+)
+def test_what_is_unlawful_or_without_effect_is_refused_before_the_work(
+    upsilon: Upsilon, words: str, said: str
+) -> None:
+    refused = upsilon("guard", *words.split())
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert said in refused.stderr
 
 
 def test_the_names_of_the_variants_are_those_of_the_option() -> None:

@@ -165,6 +165,14 @@ def test_the_extra_is_named_where_it_is_missing(upsilon: Upsilon, there: Path) -
     assert "5.4 GB" in refused.stderr
 
 
+@pytest.mark.parametrize("option", ["--record", "--minutes=3", "--patience=9", "--keep=here"])
+def test_recorded_results_are_not_run(upsilon: Upsilon, option: str) -> None:
+    refused = upsilon("reproduce", "--recorded", option)
+    assert refused.exit_code == 2
+    said = f"--recorded runs and stores nothing, and has no {option.partition('=')[0]}"
+    assert said in refused.stderr
+
+
 def test_a_stored_line_without_a_key_is_ignored(there: Path) -> None:
     file = there / "kept.jsonl"
     file.write_text('{"key": 5, "result": 1}\n{"key": {"a": 1}, "result": 2}\n')

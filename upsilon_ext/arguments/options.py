@@ -145,6 +145,17 @@ def given_options() -> Iterator[click.Parameter]:
             yield one
 
 
+def demand_none(why: str, *names: str) -> None:
+    """Refuse these parameters, which would have no effect.
+
+    Raises:
+        WrongUsage: the command line gives one of them.
+    """
+    for one in given_options():
+        if one.name in names:
+            raise WrongUsage(f"{why}, and has no {one.opts[0]}")
+
+
 def folder_to_be_written(
     context: click.Context, parameter: click.Parameter, value: Path | None
 ) -> Path | None:

@@ -12,6 +12,7 @@ import click
 from upsilon_ext.arguments.options import (
     STEPS,
     Seconds,
+    demand_none,
     keep_option,
     picture_option,
     shared_options,
@@ -29,6 +30,10 @@ _PARTS: Final = ("table-1", "battery", "figure-1", "figure-2")
 
 _MOST_FLIPPED: Final = 20
 """The greatest number of seeds of an exact sign-flip test: 2^n sums."""
+
+
+_OF_RUNS: Final = ("minutes", "patience", "to_record", "keep")
+"""Parameters without a meaning for recorded results."""
 
 
 @click.command(
@@ -130,6 +135,8 @@ def reproduce(
     from upsilon_ext.reproduction.runs import found, record
     from upsilon_ext.reproduction.tables import in_lines, of_family, of_rows, of_verdicts
 
+    if of_record:
+        demand_none("--recorded runs and stores nothing", *_OF_RUNS)
     out = console(quiet=as_json)
     with reporting("reproduce") as report:
         if picture is not None:

@@ -8,9 +8,8 @@ from typing import Any, Final, NoReturn
 import click
 
 from bridge.oracle.separate.limits import Limits
-from upsilon_ext.arguments.options import given_options
+from upsilon_ext.arguments.options import demand_none, given_options
 from upsilon_ext.grading.folder import grade
-from upsilon_ext.oracle.heeded import demand_none
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.text import console, reporting
 

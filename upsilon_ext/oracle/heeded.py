@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from upsilon_ext.arguments.options import given_options
-from upsilon_ext.report.errors import WrongUsage
+from upsilon_ext.arguments.options import demand_none
 
 
 def demand_heeded(subject: str, replay: str | None) -> None:
@@ -17,10 +16,3 @@ def demand_heeded(subject: str, replay: str | None) -> None:
         effort = ("seed", "examples", "runs", "horizon", "longest")
         options = ("against", "save", "page", "replay", "patience", *effort)
         demand_none("`upsilon oracle ours` judges each class by its own definition", *options)
-
-
-def demand_none(why: str, *names: str) -> None:
-    """Refuse these options, which would have no effect."""
-    for one in given_options():
-        if one.name in names:
-            raise WrongUsage(f"{why}, and has no {one.opts[0]}")

@@ -16,7 +16,7 @@ from bridge.safelife.cases import Difference
 from bridge.safelife.examining import EXAMPLES, NAME, Judged, examine
 from bridge.safelife.parting import as_text, boards_of, case_in_json
 from upsilon_ext.arguments.loading import load
-from upsilon_ext.oracle.heeded import demand_none
+from upsilon_ext.arguments.options import demand_none
 from upsilon_ext.report.text import console, progress, reporting
 from upsilon_ext.safelife.files import Run, written
 

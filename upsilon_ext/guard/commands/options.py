@@ -73,13 +73,32 @@ def done(made: Callable[[Kept], Any], file: Path, team: Workers) -> Any:
     return runs.found()
 
 
-def rational(what: str, text: str) -> Reward:
-    """A number of the command line."""
+def loss_of(text: str) -> Reward:
+    """What a theft costs, of the command line.
+
+    Raises:
+        WrongUsage: it is no exact rational.
+    """
     from upsilon_ext.considerate.arguments import number
 
-    return number(what, text)
+    return number("loss", text)
 
 
-def rationals(what: str, texts: str) -> list[Reward]:
+def penalty_of(text: str) -> Reward:
+    """A value of q of the command line.
+
+    Raises:
+        WrongUsage: it is no exact rational, or negative.
+    """
+    from upsilon_ext.considerate.arguments import number
+    from upsilon_ext.report.errors import WrongUsage
+
+    q = number("penalty", text)
+    if q < 0:
+        raise WrongUsage(f"a penalty must not be negative; got {q}")
+    return q
+
+
+def several(number: Callable[[str], Reward], texts: str) -> list[Reward]:
     """Numbers with commas between them, each once, in order."""
-    return list(dict.fromkeys(rational(what, text.strip()) for text in texts.split(",")))
+    return list(dict.fromkeys(number(text.strip()) for text in texts.split(",")))
