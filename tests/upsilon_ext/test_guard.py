@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,13 @@ import pytest
 from click.testing import Result
 
 from bridge.guard.experiment import VARIANTS, Cell
+from formal.pseudo_visibility.guard.corridor import Corridor
+from formal.pseudo_visibility.guard.signal_thresholds import (
+    Search,
+    Span,
+    _gain,
+    without_pointing,
+)
 from upsilon_ext.guard import signals
 from upsilon_ext.guard.cells import result
 from upsilon_ext.guard.commands.learn import VARIANTS as OFFERED
@@ -211,6 +219,15 @@ def test_the_best_convention_of_a_small_corridor(upsilon: Upsilon) -> None:
     assert said[1].endswith("less by 0.0000; a raised arm means right right right left left left")
     [row] = json.loads(upsilon(*words, "--json").stdout)["rows"]
     assert (row["q"], row["gain"]) == ("100", "0")
+
+
+@pytest.mark.parametrize("upper", [8, None])
+def test_the_penalty_of_a_gain_is_shown(upper: int | None) -> None:
+    room, grip, low = Corridor(3, loss=20), signals.GRIP, Fraction(9, 2)
+    one = Search(room, grip, lambda _: None).at(5)
+    gain = _gain(room, grip, (low, upper), one.line)
+    at = signals.within(Span(low, upper, one.line, one.team, gain))
+    assert gain == one.line(at) - without_pointing(room, at, grip) > 0
 
 
 def test_too_many_conventions_are_refused(upsilon: Upsilon) -> None:

@@ -165,9 +165,14 @@ def _spans(room: Corridor) -> Iterator[Line]:
         upper = "…" if one.upper is None else f"{float(one.upper):.6f}"
         line = (
             f"  q from {float(one.lower):.6f} to {upper}: {float(one.line.at_zero):.4f} - "
-            f"{float(-one.line.slope):.4f} q{_less(one.gain, one.team)}"
+            f"{float(-one.line.slope):.4f} q{_less(one.gain, one.team, within(one))}"
         )
         yield line, _row(one)
+
+
+def within(span: Span) -> Fraction:
+    """The penalty of a span at which its gain is taken: the middle, or 1 above its beginning."""
+    return Fraction(span.lower + 1 if span.upper is None else (span.lower + span.upper) / 2)
 
 
 def _at(room: Corridor, penalties: Sequence[Reward]) -> Iterator[Line]:
@@ -181,9 +186,11 @@ def _at(room: Corridor, penalties: Sequence[Reward]) -> Iterator[Line]:
             yield line, row | {"convention": list(one.meant.values())}
 
 
-def _less(gain: Fraction, one: Pairing) -> str:
+def _less(gain: Fraction, one: Pairing, at: Fraction | None = None) -> str:
+    where = "" if at is None else f" at q = {float(at):.6f}"
     means = " ".join(one.meant.values())
-    return f"; if the sentry cannot point, less by {float(gain):.4f}; a raised arm means {means}"
+    less = f"if the sentry cannot point, less by {float(gain):.4f}{where}"
+    return f"; {less}; a raised arm means {means}"
 
 
 def _row(one: Span) -> dict[str, Any]:
@@ -195,4 +202,5 @@ def _row(one: Span) -> dict[str, Any]:
         "slope": str(one.line.slope),
         "convention": list(one.team.meant.values()),
         "gain": str(one.gain),
+        "gain_at": str(within(one)),
     }
