@@ -221,8 +221,8 @@ def test_the_best_convention_of_a_small_corridor(upsilon: Upsilon) -> None:
     assert (row["q"], row["gain"]) == ("100", "0")
 
 
-@pytest.mark.parametrize("upper", [8, None])
-def test_the_penalty_of_a_gain_is_shown(upper: int | None) -> None:
+@pytest.mark.parametrize("upper", [Fraction(8), None])
+def test_the_penalty_of_a_gain_is_shown(upper: Fraction | None) -> None:
     room, grip, low = Corridor(3, loss=20), signals.GRIP, Fraction(9, 2)
     one = Search(room, grip, lambda _: None).at(5)
     gain = _gain(room, grip, (low, upper), one.line)
