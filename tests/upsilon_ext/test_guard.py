@@ -226,8 +226,9 @@ def test_the_penalty_of_a_gain_is_shown(upper: Fraction | None) -> None:
     room, grip, low = Corridor(3, loss=20), signals.GRIP, Fraction(9, 2)
     one = Search(room, grip, lambda _: None).at(5)
     gain = _gain(room, grip, (low, upper), one.line)
-    at = signals.within(Span(low, upper, one.line, one.team, gain))
-    assert gain == one.line(at) - without_pointing(room, at, grip) > 0
+    row = signals._row(Span(low, upper, one.line, one.team, gain))
+    at = Fraction(row["gain_at"])
+    assert Fraction(row["gain"]) == one.line(at) - without_pointing(room, at, grip) > 0
 
 
 def test_too_many_conventions_are_refused(upsilon: Upsilon) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from formal.notation import Reward
     from upsilon_ext.guard.tables import Results
     from upsilon_ext.jobs.pool import Kept
+    from upsilon_ext.jobs.resumed import Resumed
     from upsilon_ext.jobs.workers import Workers
 
 EXIT_CODES: Final = """
@@ -52,13 +53,13 @@ first_option: Final = click.option(
 
 def trained(grid: list[Cell], file: Path, team: Workers) -> Results:
     """Train the guards that have no stored result."""
-    from upsilon_ext.guard.cells import Runs
+    from upsilon_ext.guard.cells import runs
 
-    results: Results = done(lambda kept: Runs(grid, kept), file, team)
+    results: Results = done(lambda kept: runs(grid, kept), file, team)
     return results
 
 
-def done(made: Callable[[Kept], Any], file: Path, team: Workers) -> Any:
+def done(made: Callable[[Kept], Resumed[Any]], file: Path, team: Workers) -> Any:
     """Do the trainings that have no stored result."""
     from upsilon_ext.jobs.pool import Kept
     from upsilon_ext.report.progress import followed

@@ -67,7 +67,7 @@ def signal(
     Each finished training is stored at once: after an interruption the same command resumes.
     The paper's Example 7.
     """
-    from upsilon_ext.guard.signals import SMALLEST, Pair, Pairs, exactly, in_lines
+    from upsilon_ext.guard.signals import SMALLEST, Pair, exactly, in_lines, runs
     from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.text import console, reporting
 
@@ -88,7 +88,7 @@ def signal(
         said = (
             exactly(cells, s, penalties)
             if exact
-            else in_lines(done(lambda kept: Pairs(grid, kept), file, workers(number, address)))
+            else in_lines(done(lambda kept: runs(grid, kept), file, workers(number, address)))
         )
         for line, row in said:
             out.say(line)
