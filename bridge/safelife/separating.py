@@ -17,6 +17,11 @@ LEAST: Final = 54
 """Five deviations below the 100 times that each of six orders is expected in 600."""
 
 
+def places(sides: Sides) -> list[Place]:
+    """The places of the torus, in row order."""
+    return [*product(range(sides[0]), range(sides[1]))]
+
+
 def block(sides: Sides, place: Place) -> list[Place]:
     """The nine places around a place of the torus, itself included, in row order."""
     (height, width), (r, c) = sides, place
@@ -45,13 +50,13 @@ def misgrown(regions: Any, least: int, most: int) -> Iterator[str]:
         most: the greatest number of regions.
     """
     sides: Sides = regions.shape
-    of = {(r, c): int(regions[r, c]) for r, c in product(range(sides[0]), range(sides[1]))}
+    of = {p: int(regions[p]) for p in places(sides)}
     sizes = Counter(each for each in of.values() if each)
     if not least <= len(sizes) <= most:
         yield f"there must be {least} to {most} regions; there are {len(sizes)}"
     for region, size in sizes.items():
-        places = {p for p, each in of.items() if each == region}
-        if len(joined(places, sides)) < size:
+        own = {p for p, each in of.items() if each == region}
+        if len(joined(own, sides)) < size:
             yield f"a region must be in one part; region {region} is not"
     for place, region in of.items():
         near = {of[p] for p in beside(sides, place)} - {OUTSIDE}
@@ -68,11 +73,11 @@ def beside(sides: Sides, place: Place) -> list[Place]:
     return [near[i] for i in (1, 5, 7, 3)]
 
 
-def joined(places: Collection[Place], sides: Sides) -> set[Place]:
-    """Those of the places that are joined to one of them by sides of cells."""
-    found = left = {min(places)}
+def joined(some: Collection[Place], sides: Sides) -> set[Place]:
+    """Those of some places that are joined to one of them by sides of cells."""
+    found = left = {min(some)}
     while left:
-        left = {p for place in left for p in beside(sides, place) if p in places} - found
+        left = {p for place in left for p in beside(sides, place) if p in some} - found
         found = found | left
     return found
 
@@ -80,7 +85,7 @@ def joined(places: Collection[Place], sides: Sides) -> set[Place]:
 def misfenced(region: Any, walls: Any) -> Iterator[str]:
     """Each rule that a fence breaks: nothing is born outside, and no wall is superfluous."""
     sides: Sides = region.shape
-    every = [*product(range(sides[0]), range(sides[1]))]
+    every = places(sides)
     inside = {place for place in every if region[place]}
     fence = {place for place in every if walls[place]}
     if not fence <= inside:

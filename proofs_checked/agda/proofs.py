@@ -7,12 +7,13 @@ from bridge.evidence import Evidence, Verdict
 from proofs_checked.agda.bc import BC
 from proofs_checked.agda.combinations import COMBINATION
 from proofs_checked.agda.development import Development, prove, tied
+from proofs_checked.agda.earth_mover import EARTH_MOVER
 from proofs_checked.agda.environments import ENVIRONMENTS
 from proofs_checked.agda.theorems import stated_in_agda
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.subjects import Subjects
 
-DEVELOPMENTS: Final[tuple[Development, ...]] = (BC, COMBINATION, ENVIRONMENTS)
+DEVELOPMENTS: Final[tuple[Development, ...]] = (BC, COMBINATION, EARTH_MOVER, ENVIRONMENTS)
 """All developments that import Jagi.agda."""
 
 _BY_NAME: Final = {each.name: each for each in DEVELOPMENTS}

@@ -18,6 +18,7 @@ TEXTS: Final = {
     for name in (
         "Bc.agda",
         "Combination.agda",
+        "EarthMover.agda",
         "Environments.agda",
         "Distance.smt2",
         "Rescaling.smt2",

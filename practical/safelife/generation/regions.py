@@ -31,6 +31,29 @@ class Regions:
         self.of, self.boundaries = [0] * cells, list[list[int]]()
         self.free, self.tried = list(range(cells)), list[set[int]]()
 
+    def step(self, least: int, most: int, draws: Draws) -> bool:
+        """Try one cell; False if none is left to try.
+
+        Each cell of each boundary is as likely as any other, and as a new region; until there are
+        `least` regions, none grows, and once there are `most`, none is new.
+        """
+        sizes = [len(each) for each in self.boundaries]
+        new = 1 if self.free and len(sizes) < most else 0
+        if len(sizes) < least and new:
+            sizes = [0] * len(sizes)
+        if not new + sum(sizes):
+            return False
+        which = draws.below(new + sum(sizes)) - new
+        if which < 0:
+            self.start(draws)
+        else:
+            region = 1
+            while which >= sizes[region - 1]:
+                which -= sizes[region - 1]
+                region += 1
+            self.grow(region, draws)
+        return True
+
     def start(self, draws: Draws) -> None:
         """Try a free cell for a new region."""
         cell = draws.one(self.free)
@@ -92,19 +115,6 @@ def grown(shape: tuple[int, int], least: int, most: int, draws: Draws) -> Any:
             f"there are at least 0 regions, and at most no fewer; not from {least} to {most}"
         )
     regions = Regions(shape)
-    while True:
-        sizes = [len(each) for each in regions.boundaries]
-        new = 1 if regions.free and len(sizes) < most else 0
-        if len(sizes) < least and new:
-            sizes = [0] * len(sizes)
-        if not new + sum(sizes):
-            return np.array(regions.of).reshape(shape)
-        which = draws.below(new + sum(sizes)) - new
-        if which < 0:
-            regions.start(draws)
-        else:
-            region = 1
-            while which >= sizes[region - 1]:
-                which -= sizes[region - 1]
-                region += 1
-            regions.grow(region, draws)
+    while regions.step(least, most, draws):
+        pass
+    return np.array(regions.of).reshape(shape)

@@ -14,12 +14,15 @@ from bridge.evidence import Evidence, Verdict
 from formal.safelife.board import Board, Place
 from formal.safelife.cells import EMPTY, HARD_LIFE, LIFE, Cell
 from formal.safelife.side_effects import Density, densities, distance, ground_distance
+from proofs_checked.agda.earth_mover import EARTH_MOVER, Moving
+from proofs_checked.agda.proofs import proved_in_agda
 from proofs_checked.agda.real import decided
 from proofs_checked.agda.sources import with_fault
 from proofs_checked.engine.assertions import must, same
 from proofs_checked.engine.decorator import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.ways import Computation, computed, finite
+from proofs_checked.mutants.transport import IN_AGDA
 from proofs_checked.sl.blocks import neighbourhood
 
 SIDE: Final = 26
@@ -28,7 +31,6 @@ ERROR: Final = 1e-12
 HALF: Final = Fraction(1, 2)
 _in_smt_lib: Final = partial(with_fault, "Distance.smt2")
 Ground = Callable[[Place, Place, int, int], float]
-Moving = Callable[[Density, Density, int, int], float]
 
 
 @claim(
@@ -128,9 +130,14 @@ def _all_densities() -> list[Density]:
 
 @claim(
     "SL, Equation 3",
-    reason="a least cost of transport for a ground distance that is a metric, with one more place "
-    "at distance 1 from all",
-    ways=[computed("all triples of densities of 0, 1/2 and 1 on three places of a torus of 3 × 5")],
+    reason="two plans make one that costs no more, since the ground distance is a metric, and one "
+    "more place, at distance 1 from all, takes the surplus; parts of units may be moved as well",
+    ways=[
+        computed("all triples of densities of 0, 1/2 and 1 on three places of a torus of 3 × 5"),
+        proved_in_agda(
+            "EarthMover", *(each.name for each in EARTH_MOVER.theorems), of=("distance",)
+        ),
+    ],
     mutants={
         "a surplus costs nothing": {
             "distance": lambda a, b, h, w: distance(a, b, h, w) - _surplus(a, b)
@@ -141,6 +148,7 @@ def _all_densities() -> list[Density]:
             )
         },
         "the distance is squared": {"distance": lambda a, b, h, w: distance(a, b, h, w) ** 2},
+        **IN_AGDA,
     },
     rests_on=["sl-equation-2"],
 )

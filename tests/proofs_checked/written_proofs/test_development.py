@@ -20,6 +20,7 @@ from formal.pseudo_visibility.reacting import pseudo_visible_by_the_letter
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
+from formal.safelife.side_effects import distance
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.bc import BC
 from proofs_checked.agda.combinations import COMBINATION
@@ -114,6 +115,7 @@ WRONG: dict[str, dict[str, object]] = {
         )
     },
     "r_k": {"r_k": lambda mdp, tasks, beta, base, received: r_value(mdp, tasks, 1, beta, received)},
+    "distance": {"distance": lambda a, b, h, w: distance(a, b, h, w) ** 2},
     "combination": {"combination": combined_games.asked_about_the_true_rewards},
     "interaction": {"interaction": lambda pi, mu: interaction(lambda h: 0, mu)},
     "ignore_rewards": {"ignore_rewards": reverse_history},
