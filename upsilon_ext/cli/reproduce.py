@@ -68,8 +68,8 @@ Exit codes: 0 shown, 2 wrong usage, a class breaks the contract or a turn takes 
 @click.option(
     "--minutes",
     type=click.FloatRange(0),
-    help="Begin no cell after this time, and give up those that other processes have begun when the "
-    "next one is finished; 0 shows what is stored. Default: until all is run.",
+    help="Begin no cell after this time, and give up those that other processes have begun when "
+    "the next one is finished; 0 shows what is stored. Default: until all is run.",
 )
 @click.option(
     "--patience",
