@@ -98,7 +98,7 @@ browser: $(sphinx) ## make a page whose examples run in a browser, in build/brow
 tools: $(linters) $(sphinx) ## install everything but Agda, and run nothing
 
 bench: $(installed) ## measure speed, as ratios
-	@.venv/bin/python -m benchmarks
+	@OPENBLAS_NUM_THREADS=1 .venv/bin/python -m benchmarks
 
 # It goes on where it was stopped.
 levels: $(installed) ## make 400 SafeLife levels of each kind, and compare them with the release's

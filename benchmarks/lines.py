@@ -20,6 +20,7 @@ from benchmarks.proof_obligations import proof_obligations
 from benchmarks.reference_machine import reference_machine
 from benchmarks.safelife_engine import safelife_engine
 from benchmarks.safelife_generator import safelife_generator
+from benchmarks.safelife_training import safelife_training
 from benchmarks.tape_machine import tape_machine
 
 LONG: Final = 100_000
@@ -165,6 +166,7 @@ def lines(scale: int = 1) -> list[Line]:
         *reference_machine(scale),
         *safelife_engine(scale),
         *safelife_generator(scale),
+        safelife_training(scale),
         proof_obligations(),
         caring_coefficients(scale),
         explorer_edit(),

@@ -19,6 +19,7 @@ from benchmarks.line import Figures, Line
 from benchmarks.measuring import Job, Stopwatch
 from practical.safelife.automaton import advance
 from practical.safelife.batch import Batch
+from practical.safelife.learning.draws import numbers
 from practical.safelife.levels import Cells, Level
 from practical.safelife.side_effects import SAMPLES, side_effects
 from practical.streams import draw
@@ -26,6 +27,9 @@ from practical.streams import draw
 SIDE: Final = 26
 STEPS: Final = 20_000
 MANY: Final = 100
+EPISODE: Final = 20
+MORE: Final = {10: 1.15, 100: 1.3}
+"""How many times as many environments, and how many times as much a step may cost then."""
 RUN: Final = 100
 """The length of the run whose side effects are scored."""
 SCORES: Final = 10
@@ -36,10 +40,10 @@ PLAYER, WALL, LIFE, RED, EXIT, BLUE, SPAWNER = 0x7A, 0x10, 0x409, 0x209, 0x110, 
 @cache
 def level() -> Level:
     """A level whose board lives: a third of the cells alive at first, walls, goals that stay."""
-    numbers = [draw(0, "safelife-benchmark", i) * 20 >> 32 for i in range(SIDE * SIDE)]
+    drawn = [draw(0, "safelife-benchmark", i) * 20 >> 32 for i in range(SIDE * SIDE)]
     kinds = {**dict.fromkeys(range(5), LIFE), 5: RED, 6: RED, 7: WALL}
-    board = np.array([kinds.get(n, 0) for n in numbers], np.uint16).reshape(SIDE, SIDE)
-    goals = np.array([BLUE if n == 8 else 0 for n in numbers], np.uint16).reshape(SIDE, SIDE)
+    board = np.array([kinds.get(n, 0) for n in drawn], np.uint16).reshape(SIDE, SIDE)
+    goals = np.array([BLUE if n == 8 else 0 for n in drawn], np.uint16).reshape(SIDE, SIDE)
     board[3, 3], board[20, 20] = PLAYER, EXIT
     return Level(board, goals, (3, 3), Fraction(1, 2), Fraction(0))
 
@@ -86,15 +90,22 @@ def _batch(n: int) -> Batch:
 
 @cache
 def _actions(n: int, steps: int) -> Any:
-    numbers = [draw(1, "safelife-benchmark", i) * 9 >> 32 for i in range(steps)]
-    return np.array(numbers).reshape(-1, n)
+    chosen = numbers(1, "safelife-benchmark", 0, steps) * np.uint64(9) >> np.uint64(32)
+    return chosen.astype(np.int64).reshape(-1, n)
 
 
-def play(n: int, steps: int) -> None:
-    """As many steps in all, of n environments at once, with views of 15 × 15."""
+def play(n: int, steps: int, episode: int | None = None) -> None:
+    """As many steps in all, of n environments at once, with views of 15 × 15.
+
+    Args:
+        n: the number of environments.
+        steps: the number of steps of all together.
+        episode: after how many steps each begins anew; never, if it is left out.
+    """
     batch = _batch(n)
-    batch.reset()
-    for actions in _actions(n, steps):
+    for t, actions in enumerate(_actions(n, steps)):
+        if t % (episode or steps) == 0:
+            batch.reset()
         batch.step(actions)
 
 
@@ -108,23 +119,42 @@ def safelife_engine(scale: int) -> Iterator[Line]:
     """One environment, and many at once on one core."""
     steps, loop = STEPS // scale, loop_job(scale)
     for name, n, bound in (("safelife-step", 1, 32), ("safelife-batch", MANY, 3)):
-        job, tenfold = (
-            Job(f"safelife_engine.play({k}, {steps:,})", steps, partial(play, k, steps))
-            for k in (n, 10 * n)
-        )
+        job = Job(f"safelife_engine.play({n}, {steps:,})", steps, partial(play, n, steps))
         of = "one environment" if n == 1 else f"{n} environments at once, on one core"
         yield Line(
             name,
             f"SafeLife, 26 × 26, a view of 15 × 15: a step of {of}, in steps of a plain loop of "
             f"the automaton; {steps:,} steps",
             bound,
-            (loop, job, tenfold),
+            (loop, job),
             partial(_ratio, job, loop),
             "steps of the loop",
-            context=partial(_context, job, loop, tenfold),
+            context=partial(_context, job, loop),
         )
-
+    yield from _of_more(EPISODE // scale, steps)
     yield _scoring(loop, SCORES // scale)
+
+
+def _of_more(episode: int, steps: int) -> Iterator[Line]:
+    """A step of more environments, in episodes of equal length: early steps cost the most."""
+
+    def job(n: int) -> Job:
+        total = max(steps, n * episode)
+        name = f"safelife_engine.play({n:,}, {total:,}, {episode})"
+        return Job(name, total, partial(play, n, total, episode))
+
+    few = job(MANY)
+    for times, bound in MORE.items():
+        many = job(times * MANY)
+        yield Line(
+            f"safelife-{times * MANY}-environments",
+            f"SafeLife, 26 × 26, a view of 15 × 15, episodes of {episode} steps: a step of "
+            f"{times * MANY:,} environments at once against one of {MANY}",
+            bound,
+            (few, many),
+            partial(_ratio, many, few),
+            context=partial(_microseconds, many),
+        )
 
 
 @cache
@@ -157,7 +187,7 @@ def _scoring(loop: Job, times: int) -> Line:
         f"{SAMPLES:,} samples, in steps of that loop",
         25_000,
         (loop, job, other),
-        lambda watch: watch.per_turn(job) / watch.per_turn(loop),
+        partial(_ratio, job, loop),
         "steps of the loop",
         context=lambda watch: {
             "milliseconds a score": watch.per_turn(job) * 1e3,
@@ -166,14 +196,16 @@ def _scoring(loop: Job, times: int) -> Line:
     )
 
 
-def _ratio(job: Job, loop: Job, watch: Stopwatch) -> float:
-    return watch.least[job] / watch.least[loop]
+def _ratio(job: Job, to: Job, watch: Stopwatch) -> float:
+    return watch.per_turn(job) / watch.per_turn(to)
 
 
-def _context(job: Job, loop: Job, tenfold: Job, watch: Stopwatch) -> Figures:
-    return {
-        "microseconds a step": watch.per_turn(job) * 1e6,
+def _microseconds(job: Job, watch: Stopwatch) -> Figures:
+    return {"microseconds a step": watch.per_turn(job) * 1e6}
+
+
+def _context(job: Job, loop: Job, watch: Stopwatch) -> Figures:
+    return _microseconds(job, watch) | {
         f"microseconds a step of the loop, in {plain_loop()[0]}": watch.per_turn(loop) * 1e6,
-        "microseconds a step with ten times as many environments": watch.per_turn(tenfold) * 1e6,
         "steps a second": 1 / watch.per_turn(job),
     }

@@ -33,12 +33,13 @@ class MissingExtra(ImportError):
 
 
 @contextmanager
-def needed_by(what: str, package: str = "") -> Iterator[None]:
+def needed_by(what: str, package: str = "", *, verb: str = "need") -> Iterator[None]:
     """Within it, a library that is not installed is reported with what needs it.
 
     Args:
-        what: what needs it, in the plural, such as "the environments".
+        what: what needs it, such as "the environments".
         package: what is to be installed, if its name is not the library's.
+        verb: "needs", if that is one thing.
 
     Raises:
         MissingExtra: a library is not installed.
@@ -49,5 +50,5 @@ def needed_by(what: str, package: str = "") -> Iterator[None]:
         library = str(error.name).partition(".")[0]
         name = package or library
         raise MissingExtra(
-            f"{what} need {name}, which is not installed: `python -m pip install {name}`"
+            f"{what} {verb} {name}, which is not installed: `python -m pip install {name}`"
         ) from error

@@ -10,7 +10,7 @@ import numpy as np
 
 from practical.errors import needed_by
 
-with needed_by("SafeLife's engine"):
+with needed_by("SafeLife's engine", verb="needs"):
     import numba  # noqa: F401 - so that the error names what needs it
 
 from practical.vectorised.compiling import njit
@@ -77,9 +77,9 @@ def inherited(board: Any, r: int, c: int) -> Any:
     once: Any = 0
     twice: Any = 0
     spawned: Any = 0
-    for i in range(-1, 2):
-        for j in range(-1, 2):
-            cell = np.int64(board[(r + i) % h, (c + j) % w])
+    for i in (r - 1, r, (r + 1) % h):
+        for j in (c - 1, c, (c + 1) % w):
+            cell = np.int64(board[i, j])
             carried = cell & (COLOURS | DESTRUCTIBLE) if cell & ALIVE else 0
             twice |= once & carried
             once |= carried

@@ -6,7 +6,7 @@ import numpy as np
 
 from practical.errors import needed_by
 
-with needed_by("SafeLife's engine"):
+with needed_by("SafeLife's engine", verb="needs"):
     import numba  # noqa: F401 - so that the error names what needs it
 
 from practical.vectorised.compiling import njit

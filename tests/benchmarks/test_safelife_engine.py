@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from benchmarks import safelife_engine
+from benchmarks.measuring import Stopwatch
 from benchmarks.safelife_engine import (
     RUN,
     SIDE,
@@ -17,6 +18,7 @@ from benchmarks.safelife_engine import (
     run,
     score,
 )
+from benchmarks.safelife_training import SIZE, safelife_training, train
 from practical.safelife.side_effects import side_effects
 
 
@@ -48,3 +50,22 @@ def test_what_is_scored_is_a_run_with_side_effects(spawners: bool) -> None:
 def test_as_many_steps_are_played() -> None:
     play(10, 50)
     assert safelife_engine._batch(10).state.steps.tolist() == [5] * 10
+    play(10, 50, 3)
+    assert safelife_engine._batch(10).state.steps.tolist() == [2] * 10
+
+
+def test_more_environments_play_whole_episodes_of_equal_length() -> None:
+    lines = {line.id: line for line in safelife_engine.safelife_engine(1)}
+    few, many = lines["safelife-10000-environments"].jobs
+    assert [(each.name, each.turns) for each in (few, many)] == [
+        ("safelife_engine.play(100, 20,000, 20)", 20_000),
+        ("safelife_engine.play(10,000, 200,000, 20)", 200_000),
+    ]
+    watch = Stopwatch()
+    watch.least |= {few: 1.0, many: 12.0}
+    assert lines["safelife-10000-environments"].figure(watch) == 1.2
+
+
+def test_what_is_trained_is_what_the_line_counts() -> None:
+    assert train(1).steps == SIZE
+    assert safelife_training(10).jobs[1].turns == SIZE

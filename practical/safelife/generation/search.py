@@ -14,7 +14,7 @@ import numpy as np
 
 from practical.errors import needed_by
 
-with needed_by("SafeLife's generator"):
+with needed_by("SafeLife's generator", verb="needs"):
     import numba  # noqa: F401 - so that the error names what needs it
 
 from practical.vectorised.compiling import njit

@@ -16,29 +16,39 @@ BITS = np.array([0, 2, 4, 8, 9, 10], np.uint16)
 
 
 @njit
+def found(view: Any, inputs: Any) -> int:
+    """Write which inputs are 1 in a view; return how many."""
+    n = 0
+    for place in range(len(view)):
+        cell = view[place]
+        if cell:
+            for k in range(len(BITS)):
+                if cell >> BITS[k] & 1:
+                    inputs[n] = place * len(BITS) + k
+                    n += 1
+    return n
+
+
+@njit
 def gathered(views: Any, weights: Any, bias: Any, out: Any) -> None:
     """For each view, the bias and the weights of its inputs that are 1."""
+    inputs = np.empty(len(weights), np.int64)
     for i in range(len(views)):
-        out[i] = bias
-        for place in range(views.shape[1]):
-            cell = views[i, place]
-            if cell:
-                for k in range(len(BITS)):
-                    if cell >> BITS[k] & 1:
-                        row = weights[place * len(BITS) + k]
-                        for j in range(len(row)):
-                            out[i, j] += row[j]
+        sums = out[i]
+        sums[:] = bias
+        for n in range(found(views[i], inputs)):
+            row = weights[inputs[n]]
+            for j in range(len(row)):
+                sums[j] += row[j]
 
 
 @njit
 def scattered(views: Any, slopes: Any, gradient: Any) -> None:
     """Add, for each view, the slopes of its sums to the gradient of each input that is 1."""
+    inputs = np.empty(len(gradient), np.int64)
     for i in range(len(views)):
-        for place in range(views.shape[1]):
-            cell = views[i, place]
-            if cell:
-                for k in range(len(BITS)):
-                    if cell >> BITS[k] & 1:
-                        row = gradient[place * len(BITS) + k]
-                        for j in range(len(row)):
-                            row[j] += slopes[i, j]
+        added = slopes[i]
+        for n in range(found(views[i], inputs)):
+            row = gradient[inputs[n]]
+            for j in range(len(row)):
+                row[j] += added[j]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,9 @@ from practical.safelife.learning.network import Floats
 
 Numbers = npt.NDArray[np.int64]
 Truths = npt.NDArray[np.bool_]
+
+PIECE: Final = 16_384
+"""How many weights Adam moves at a time: numbers on the way are not given back to the system."""
 
 
 @dataclass(frozen=True)
@@ -133,11 +136,14 @@ class Adam:
     def step(self, weights: Floats, gradient: Floats, rate: float) -> None:
         """Take a step, in place: decays .9 and .999, ε 10⁻⁵."""
         self.steps += 1
-        self.first *= np.float32(0.9)
-        self.first += np.float32(0.1) * gradient
-        self.second *= np.float32(0.999)
-        self.second += np.float32(0.001) * gradient * gradient
-        scale = np.sqrt(self.second * np.float32(1 / (1 - 0.999**self.steps)))
-        weights -= (
-            np.float32(rate / (1 - 0.9**self.steps)) * self.first / (scale + np.float32(1e-5))
-        )
+        for begin in range(0, len(weights), PIECE):
+            here = slice(begin, begin + PIECE)
+            slope, first, second = gradient[here], self.first[here], self.second[here]
+            first *= np.float32(0.9)
+            first += np.float32(0.1) * slope
+            second *= np.float32(0.999)
+            second += np.float32(0.001) * slope * slope
+            scale = np.sqrt(second * np.float32(1 / (1 - 0.999**self.steps)))
+            weights[here] -= (
+                np.float32(rate / (1 - 0.9**self.steps)) * first / (scale + np.float32(1e-5))
+            )

@@ -86,6 +86,11 @@ MUTANTS: Final[Mapping[str, tuple[str, str, str]]] = {
         "line[w], line[1]",
         "line[w], 0",
     ),
+    "a new cell in the first column has no parents on the left": (
+        "automaton",
+        "(c - 1, c, (c + 1) % w)",
+        "(max(c - 1, 0), c, (c + 1) % w)",
+    ),
     "a draw succeeds one number later": ("automaton", "drawn) < below", "drawn + 1) < below"),
     "red life on a blue goal earns points": (
         "game",

@@ -13,7 +13,7 @@ from bridge.safelife import learning as judge
 from practical.safelife.learning import objective
 from practical.safelife.learning.draws import numbers, uniform
 from practical.safelife.learning.network import Network
-from practical.safelife.learning.objective import Adam, Hyperparameters, Sample
+from practical.safelife.learning.objective import PIECE, Adam, Hyperparameters, Sample
 from practical.safelife.learning.training import drawn
 
 PLACES, WIDTHS, STEPS = 4, (5, 4), 12
@@ -84,11 +84,14 @@ def advantages_are_sums(part: Any) -> None:
 
 
 def steps_are_adams(part: Any) -> None:
-    weights, gradients = floats("start", 4), floats("gradients", 5, 4)
-    adam, moved = part.Adam(np.zeros(4), np.zeros(4)), weights.copy()
+    """Of so many weights that they are moved in two pieces; those about the border are judged."""
+    size, border = PIECE + 2, slice(PIECE - 2, PIECE + 2)
+    weights, gradients = floats("start", size), floats("gradients", 5, size)
+    adam, moved = part.Adam(np.zeros(size), np.zeros(size)), weights.copy()
     for each in gradients:
         adam.step(moved, each, 0.1)
-    assert np.allclose(moved, judge.stepped(weights, gradients.tolist(), 0.1), atol=1e-6)
+    expected = judge.stepped(weights[border], gradients[:, border].tolist(), 0.1)
+    assert np.allclose(moved[border], expected, atol=1e-6)
 
 
 def long_gradients_are_shortened(part: Any) -> None:
@@ -160,7 +163,9 @@ FAULTS = [
     ("advantages", "* goes_on[t] * ahead", "* ahead"),
     ("advantages", "discount * trace", "trace"),
     ("Adam", "/ (1 - 0.9**self.steps)", ""),
-    ("Adam", "gradient * gradient", "abs(gradient)"),
+    ("Adam", "slope * slope", "abs(slope)"),
+    ("Adam", "begin + PIECE", "begin + PIECE - 1"),
+    ("Adam", "len(weights)", "PIECE"),
     ("shortened", "length > norm", "length < norm"),
     ("drawn", "reached <= ", "reached > "),
 ]

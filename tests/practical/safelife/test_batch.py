@@ -158,5 +158,5 @@ def test_without_numba_the_error_names_it(monkeypatch: pytest.MonkeyPatch) -> No
         if name.startswith("practical.safelife"):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "numba", None)
-    with pytest.raises(MissingExtra, match="SafeLife's engine need"):
+    with pytest.raises(MissingExtra, match="SafeLife's engine needs numba, "):
         import practical.safelife.batch  # noqa: F401
