@@ -148,11 +148,11 @@ def main() -> None:
 
 
 def _commands() -> Iterator[click.Command]:
-    """The command of each module in `cli/`, the main one first."""
+    """The command of each module in `cli/`, by the module's name, the main one first."""
     names = sorted((module.name for module in iter_modules(cli.__path__)), key=_MAIN.__ne__)
     for name in names:
         found = vars(import_module(f"{cli.__name__}.{name}")).values()
-        yield next(each for each in found if isinstance(each, click.Command))
+        yield next(each for each in found if isinstance(each, click.Command) and each.name == name)
 
 
 for _command in _commands():

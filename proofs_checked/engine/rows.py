@@ -9,12 +9,14 @@ from bridge.evidence import Evidence, Grounded, Verdict
 from proofs_checked.engine.claim import Check, Outcome
 from proofs_checked.engine.figures import Figure
 
-_STRONGEST_FIRST: Final = (
+STRONGEST_FIRST: Final = (
     Evidence.PROVED,
     Evidence.EXHAUSTIVE,
     Evidence.PROPERTY_TESTED,
     Evidence.RECORDED,
+    Evidence.ARGUMENT,
 )
+"""The kinds of evidence for what is not refuted."""
 
 COMPARES_NOTHING: Final = "in no case is same(…), must(…) or holds(…) called"
 """The beginning of why a claim is vacuous that has no premise, and compares nothing."""
@@ -34,7 +36,7 @@ def in_words(verdict: str, evidence: str, checks: Iterable[str]) -> str:
     """
     if verdict == Verdict.DAMAGED and evidence == Evidence.REFUTED:
         return "refuted as printed in the text at hand"
-    rest = [each for each in _STRONGEST_FIRST if each in set(checks)]
+    rest = [each for each in STRONGEST_FIRST[:-1] if each in set(checks)]
     if evidence == Evidence.ARGUMENT and rest:
         return f"an informal argument in part, the rest {rest[0]}"
     return evidence

@@ -10,7 +10,7 @@ from bridge.errors import Inconclusive, NotRun, Refuted, Unproved, Vacuous
 from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import Check, Claim, Effort, Mutant
 from proofs_checked.engine.figures import figures_of
-from proofs_checked.engine.rows import NOT_RUN, Finding, MutantRow, Row
+from proofs_checked.engine.rows import NOT_RUN, STRONGEST_FIRST, Finding, MutantRow, Row
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness
 from proofs_checked.ledger import LEDGER
@@ -28,13 +28,6 @@ _WORST_FIRST: Final = (
     Verdict.VACUOUS,
     Verdict.CONDITIONALLY,
     Verdict.HOLDS,
-)
-_STRONGEST_FIRST: Final = (
-    Evidence.PROVED,
-    Evidence.EXHAUSTIVE,
-    Evidence.PROPERTY_TESTED,
-    Evidence.RECORDED,
-    Evidence.ARGUMENT,
 )
 
 _PART: Final = re.compile(r"(?<=\d),? ?(?:part (\w+)|\((\w+)\))")
@@ -230,9 +223,9 @@ def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:
     for finding in findings:
         check = finding.check
         shown = check.shows and finding.refuted is None
-        strength = 0 if shown else _STRONGEST_FIRST.index(check.evidence)
+        strength = 0 if shown else STRONGEST_FIRST.index(check.evidence)
         parts.setdefault(_part(check), []).append(strength)
-    return _STRONGEST_FIRST[max(min(strengths) for strengths in parts.values())]
+    return STRONGEST_FIRST[max(min(strengths) for strengths in parts.values())]
 
 
 def _part(check: Check) -> str:

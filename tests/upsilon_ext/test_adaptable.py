@@ -67,7 +67,10 @@ def test_a_users_class_is_combined_too(upsilon: Callable[..., Result]) -> None:
 def test_a_class_without_a_combination_is_told(upsilon: Callable[..., Result]) -> None:
     result = upsilon("adaptable", "repeater", "--game", "FrozenLake-v1")
     assert result.exit_code == 1
-    assert "with FrozenLake-v1: there is no combination: what is combined with" in result.stdout
+    why = "what is combined with"
+    assert f"with FrozenLake-v1: there is no combination: {why}" in result.stdout
+    result = upsilon("adaptable", "repeater", "--game", "FrozenLake-v1", "--json")
+    assert json.loads(result.stdout)["no_combination"].startswith(why)
 
 
 @pytest.mark.thorough

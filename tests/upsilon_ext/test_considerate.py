@@ -20,7 +20,7 @@ from proofs_checked.bc.s4_experiments.table_1_scan import scan
 from upsilon_ext.considerate import documents, learning, variants
 from upsilon_ext.considerate import run as answering
 from upsilon_ext.considerate.arguments import coefficients, explained, given, variant
-from upsilon_ext.considerate.learning import Learning, Run
+from upsilon_ext.considerate.learning import Run, resumed
 from upsilon_ext.considerate.text import interpretation
 from upsilon_ext.jobs.pool import Kept
 
@@ -410,7 +410,7 @@ def test_what_is_no_result_is_found_anew(tmp_path: Path) -> None:
         line = {"key": asdict(run), "result": result}
         (tmp_path / "considerate.jsonl").write_text(json.dumps(line))
         kept = Kept(tmp_path / "considerate.jsonl")
-        missing = Learning([run], kept).missing()
+        missing = resumed([run], kept).missing()
         kept.close()
         assert missing == ([run] if result in wrong else []), result
 

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,13 @@ import pytest
 from click.testing import Result
 
 from bridge.guard.experiment import VARIANTS, Cell
+from formal.pseudo_visibility.guard.corridor import Corridor
+from formal.pseudo_visibility.guard.signal_thresholds import (
+    Search,
+    Span,
+    _gain,
+    without_pointing,
+)
 from upsilon_ext.guard import signals
 from upsilon_ext.guard.cells import result
 from upsilon_ext.guard.commands.learn import VARIANTS as OFFERED
@@ -133,9 +141,25 @@ def test_the_end_of_the_input_gives_up(
     assert said.splitlines()[-2:] == ["You give up.", "turns 0, reactions 0"]
 
 
-def test_bad_numbers_are_refused(upsilon: Upsilon) -> None:
-    refused = upsilon("guard", "thresholds", "--loss", "much")
-    assert refused.exit_code == 2
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("thresholds --loss much", "a loss must be an exact rational"),
+        ("thresholds --joint --letter", "has no --letter"),
+        ("thresholds --joint --cells 4", "rounds are enumerated for at most 3 cells"),
+        ("learn --q 4,-1", "a penalty must not be negative; got -1"),
+        ("play --q -1/2", "a penalty must not be negative; got -1/2"),
+        ("signal --q -1", "a penalty must not be negative; got -1"),
+        ("signal --exact --seeds 2", "--exact trains no guards, and has no --seeds"),
+        ("signal --exact --cells 3 --q 4", "--cells 3 is about every q, and has no --q"),
+    ],
+)
+def test_what_is_unlawful_or_without_effect_is_refused_before_the_work(
+    upsilon: Upsilon, words: str, said: str
+) -> None:
+    refused = upsilon("guard", *words.split())
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert said in refused.stderr
 
 
 def test_the_names_of_the_variants_are_those_of_the_option() -> None:
@@ -195,6 +219,16 @@ def test_the_best_convention_of_a_small_corridor(upsilon: Upsilon) -> None:
     assert said[1].endswith("less by 0.0000; a raised arm means right right right left left left")
     [row] = json.loads(upsilon(*words, "--json").stdout)["rows"]
     assert (row["q"], row["gain"]) == ("100", "0")
+
+
+@pytest.mark.parametrize("upper", [Fraction(8), None])
+def test_the_penalty_of_a_gain_is_shown(upper: Fraction | None) -> None:
+    room, grip, low = Corridor(3, loss=20), signals.GRIP, Fraction(9, 2)
+    one = Search(room, grip, lambda _: None).at(5)
+    gain = _gain(room, grip, (low, upper), one.line)
+    row = signals._row(Span(low, upper, one.line, one.team, gain))
+    at = Fraction(row["gain_at"])
+    assert Fraction(row["gain"]) == one.line(at) - without_pointing(room, at, grip) > 0
 
 
 def test_too_many_conventions_are_refused(upsilon: Upsilon) -> None:

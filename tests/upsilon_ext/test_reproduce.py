@@ -11,6 +11,7 @@ from click.testing import Result
 from bridge.reproduction.cells import Cell
 from bridge.reproduction.plan import ROWS
 from bridge.reproduction.recorded import recorded
+from upsilon_ext.jobs import memory
 from upsilon_ext.jobs.pool import Kept
 from upsilon_ext.reproduction import runs
 from upsilon_ext.reproduction.tables import published
@@ -49,6 +50,15 @@ def test_cells_are_stored_and_the_same_again(upsilon: Upsilon, there: Path) -> N
             cell = Cell(**named, seed=one["seed"], reality_check=one["reality_check"])
             fresh = runs.result(cell)
             assert (fresh["sums"], fresh["turns"]) == (one["sums"], one["turns"])
+
+
+def test_the_memory_of_each_finished_cell_is_freed(
+    upsilon: Upsilon, there: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    freed: list[int] = []
+    monkeypatch.setattr(memory, "free", lambda: freed.append(1))
+    upsilon(*OWN)
+    assert len(freed) == 8
 
 
 def test_an_interrupted_run_goes_on(
@@ -153,6 +163,14 @@ def test_the_extra_is_named_where_it_is_missing(upsilon: Upsilon, there: Path) -
     refused = upsilon("reproduce", "figure-1", *SMALL)
     assert refused.exit_code == 2
     assert "5.4 GB" in refused.stderr
+
+
+@pytest.mark.parametrize("option", ["--record", "--minutes=3", "--patience=9", "--keep=here"])
+def test_recorded_results_are_not_run(upsilon: Upsilon, option: str) -> None:
+    refused = upsilon("reproduce", "--recorded", option)
+    assert refused.exit_code == 2
+    said = f"--recorded runs and stores nothing, and has no {option.partition('=')[0]}"
+    assert said in refused.stderr
 
 
 def test_a_stored_line_without_a_key_is_ignored(there: Path) -> None:

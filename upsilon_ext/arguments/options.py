@@ -146,10 +146,10 @@ def given_options() -> Iterator[click.Parameter]:
 
 
 def demand_none(why: str, *names: str) -> None:
-    """Refuse these options, which would have no effect.
+    """Refuse these parameters, which would have no effect.
 
     Raises:
-        WrongUsage: one of them is given.
+        WrongUsage: the command line gives one of them.
     """
     for one in given_options():
         if one.name in names:

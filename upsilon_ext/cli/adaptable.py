@@ -88,6 +88,7 @@ def _combined(G: Any, chosen: ChosenEnvironment, report: Report, out: Page) -> b
     try:
         verdict = examine_combined(G, E, chosen.entry)
     except (IllFormed, Undefined) as error:
+        report.head["no_combination"] = str(error)
         out.say(f"with {G.identity}: there is no combination: {error}")
         return False
     alphabet = {"n_actions": G.n_actions * E.n_actions, "n_obs": G.n_obs * E.n_obs}

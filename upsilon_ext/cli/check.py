@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
 
 import click
 
-from upsilon_ext.arguments.options import (
-    EXAMPLES,
-    Seconds,
-    folder_to_be_written,
-    given_options,
-    shared_options,
-    to_be_written,
-    workers_options,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from proofs_checked.engine.comparison import Document
+from upsilon_ext.arguments.options import shared_options, workers_options
+from upsilon_ext.claims.options import effort_options, output_options
 
 
 @click.command(
@@ -50,78 +36,8 @@ programs that are not installed), 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM|FILE.py]...")
-@click.option("--deep", is_flag=True, help="Check longer histories and more generated cases.")
-@click.option(
-    "--quick",
-    is_flag=True,
-    help="Check less: shorter histories where checks allow it, and no search for a smaller "
-    "counterexample; proofs are checked in full.",
-)
-@click.option(
-    "--mutants",
-    is_flag=True,
-    help="Also run the checks on each claim's mutants, that is, with a faulty definition: "
-    "some check must fail on each. Where a claim is false, its counterexample must "
-    "disappear.",
-)
-@click.option(
-    "--seed", type=int, help="Seed of the generated cases. Default: the same cases every time."
-)
-@click.option(
-    "--examples",
-    type=EXAMPLES,
-    help="Generated cases for each check. Default: 50, with --deep 500.",
-)
-@click.option(
-    "--patience",
-    type=Seconds(),
-    help="Time limit, in seconds, for importing FILE.py, and for the function of a claim in it in "
-    "one case. Default: 120 and 10. A check, that is, all its cases, has 30 times as long as a "
-    "case, with --deep 300 times; one that is stopped says how far it came.",
-)
-@click.option(
-    "--prove",
-    is_flag=True,
-    help="After its checks, seek a proof of each claim of FILE.py, for all agents and histories. "
-    "A claim of which none is found, or that is outside the language of proofs, keeps its verdict; "
-    "the line says why.",
-)
-@click.option(
-    "--strict",
-    is_flag=True,
-    help="Exit with 2 if a program that a check needs is not installed. Unless --deep, --quick, "
-    "--seed or --examples is given, evidence and witnesses must be the recorded ones, too.",
-)
-@click.option(
-    "--html",
-    "page",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=to_be_written,
-    metavar="FILE",
-    help="Write the results as one HTML page: verdicts, counterexamples with pictures of the "
-    "histories, obligations of proofs, mutants. If Chromium or Chrome is installed, it loads the "
-    "page without a window, to test that every claim is shown.",
-)
-@click.option(
-    "--markdown",
-    type=click.Path(file_okay=False, path_type=Path),
-    callback=folder_to_be_written,
-    metavar="FOLDER",
-    help="Write what is recorded of the claims as Markdown, and check nothing: an index, the "
-    "errata, and a file for each section of each paper.",
-)
-@click.option(
-    "--compare",
-    "earlier",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Print the differences from an earlier run, whose --json output is in FILE.",
-)
-@click.option(
-    "--record",
-    is_flag=True,
-    help="Store the witnesses that are found, for --strict and --markdown.",
-)
+@effort_options
+@output_options
 @partial(workers_options, default="1; of --cluster local, the number of processors")
 @click.option(
     "-v",
@@ -204,35 +120,15 @@ def check(
     from upsilon_ext.arguments.claims import in_a_file, own_claims
     from upsilon_ext.claims.checking import check_claims, compare
     from upsilon_ext.claims.markdown import written
+    from upsilon_ext.claims.usage import as_files, demand_compatible, earlier_rows
     from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.errors import WrongUsage
     from upsilon_ext.report.files import write_all
     from upsilon_ext.report.text import console, reporting
 
-    if deep and quick:
-        raise WrongUsage("--deep and --quick exclude each other; both are given")
-    if strict and record:
-        raise WrongUsage(
-            "--record and --strict exclude each other: --record changes what --strict "
-            "compares with; both are given"
-        )
-    if markdown is not None:
-        _demand_only(
-            {"claims", "markdown", "traceback"},
-            "--markdown and {option} exclude each other: --markdown checks nothing, and there are "
-            "no results; both are given",
-        )
+    demand_compatible(claims)
     own = any(map(in_a_file, claims))
-    if own:
-        _demand_own(claims)
-    elif patience is not None:
-        raise WrongUsage("--patience is about claims of files; none is given")
-    elif prove:
-        raise WrongUsage(
-            "--prove is about claims of files; the proofs of the ledger's claims are among their "
-            "checks, and always run"
-        )
-    before = None if earlier is None else _rows(earlier, claims, own=own)
+    before = None if earlier is None else earlier_rows(earlier, claims, own=own)
     limit = PATIENCE if patience is None else patience
     effort = Effort(
         deep=deep, quick=quick, seed=seed, examples=examples, patience=limit, prove=prove
@@ -241,7 +137,7 @@ def check(
         try:
             selected = own_claims(claims, patience) if own else select(claims)
         except UnknownClaim as error:
-            hint = _as_files(claims) or "`upsilon list` shows them all"
+            hint = as_files(claims) or "`upsilon list` shows them all"
             raise WrongUsage(f"{error} ({hint})") from error
         if markdown is not None:
             write_all(markdown, written(selected))
@@ -263,53 +159,3 @@ def check(
         if before is not None:
             compare(report, before, as_json=as_json)
     click.get_current_context().exit(found.exit_code)
-
-
-def _as_files(claims: Sequence[str]) -> str:
-    """Which names of claims are those of files, in words; "" if none is."""
-    files = [each for each in claims if each and Path(each).exists()]
-    return f"a file of claims ends in .py; {', '.join(files)} does not" if files else ""
-
-
-def _demand_own(claims: Sequence[str]) -> None:
-    """Check that all claims are those of files, and refuse the options about recorded claims."""
-    from upsilon_ext.arguments.claims import in_a_file
-    from upsilon_ext.report.errors import WrongUsage
-
-    if ours := next((each for each in claims if not in_a_file(each)), None):
-        raise WrongUsage(
-            "claims of files and claims of the ledger must be checked in separate runs; "
-            f"{ours!r} is no file"
-        )
-    context = click.get_current_context()
-    about_files = {each.name for each in context.command.params} - _OF_THE_LEDGER
-    _demand_only(about_files, "{option} is about recorded claims; claims of files have no record")
-
-
-_OF_THE_LEDGER: Final = {"strict", "page", "markdown", "record"}
-"""Parameters without a meaning for claims of files."""
-
-
-def _demand_only(names: Collection[str | None], law: str) -> None:
-    """Refuse all given options but these."""
-    from upsilon_ext.report.errors import WrongUsage
-
-    for one in given_options():
-        if one.name not in names:
-            raise WrongUsage(law.format(option=one.opts[-1]))
-
-
-def _rows(earlier: Path, claims: Sequence[str], *, own: bool) -> Sequence[Document]:
-    """The rows of an earlier run that belong to these claims; all, for those of files."""
-    from proofs_checked.engine.runner import selected_by
-    from upsilon_ext.report.errors import WrongUsage
-
-    try:
-        rows: Sequence[Document] = json.loads(earlier.read_text(encoding="utf-8"))["rows"]
-        return [row for row in rows if own or selected_by(claims, row["id"])]
-    except OSError as error:
-        raise WrongUsage(f"{earlier} cannot be read: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError) as error:
-        raise WrongUsage(
-            f"--compare reads what `upsilon check --json` wrote; {earlier} is not that"
-        ) from error

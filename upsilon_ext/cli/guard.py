@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import click
 
-from upsilon_ext.guard.commands import learn, play, signal, thresholds
+from upsilon_ext.guard.commands.learn import learn
 from upsilon_ext.guard.commands.options import EXIT_CODES
+from upsilon_ext.guard.commands.play import play
+from upsilon_ext.guard.commands.signal import signal
+from upsilon_ext.guard.commands.thresholds import thresholds
 
 
 @click.group(
@@ -25,5 +28,5 @@ def guard() -> None:
     """
 
 
-for _command in (thresholds.thresholds, learn.learn, signal.signal, play.play):
+for _command in (thresholds, learn, signal, play):
     guard.add_command(_command)

@@ -12,6 +12,7 @@ import click
 from upsilon_ext.arguments.options import (
     STEPS,
     Seconds,
+    demand_none,
     keep_option,
     picture_option,
     shared_options,
@@ -29,6 +30,10 @@ _PARTS: Final = ("table-1", "battery", "figure-1", "figure-2")
 
 _MOST_FLIPPED: Final = 20
 """The greatest number of seeds of an exact sign-flip test: 2^n sums."""
+
+
+_OF_RUNS: Final = ("minutes", "patience", "to_record", "keep")
+"""Parameters without a meaning for recorded results."""
 
 
 @click.command(
@@ -63,7 +68,8 @@ Exit codes: 0 shown, 2 wrong usage, a class breaks the contract or a turn takes 
 @click.option(
     "--minutes",
     type=click.FloatRange(0),
-    help="Begin no cell after this time; 0 shows what is stored. Default: until all is run.",
+    help="Begin no cell after this time, and give up those that other processes have begun when "
+    "the next one is finished; 0 shows what is stored. Default: until all is run.",
 )
 @click.option(
     "--patience",
@@ -130,6 +136,8 @@ def reproduce(
     from upsilon_ext.reproduction.runs import found, record
     from upsilon_ext.reproduction.tables import in_lines, of_family, of_rows, of_verdicts
 
+    if of_record:
+        demand_none("--recorded runs and stores nothing", *_OF_RUNS)
     out = console(quiet=as_json)
     with reporting("reproduce") as report:
         if picture is not None:
@@ -162,6 +170,7 @@ def _run(
     rows: Sequence[Row], kept: Kept, team: Workers, minutes: float | None, patience: float
 ) -> None:
     """Run the cells that have no stored result, within the time."""
+    from upsilon_ext.jobs.memory import Freeing, freed_between
     from upsilon_ext.report.progress import followed, lasting
     from upsilon_ext.report.text import console, counted
     from upsilon_ext.reproduction.costs import estimated
@@ -181,4 +190,5 @@ def _run(
         team.executor(todo) as executor,
     ):
         seconds = None if minutes is None else 60 * minutes
-        followed(runs.go_on(executor, seconds), todo, total, "cell")
+        freeing = None if executor is None else Freeing(executor)
+        followed(freed_between(runs.go_on(freeing, seconds)), todo, total, "cell")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -31,7 +30,8 @@ from practical.considerate.training import prepared_by_learning
 from upsilon_ext.considerate.arguments import experiment_named, given, variant, written
 from upsilon_ext.considerate.quantities import alpha
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, spread
+from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.resumed import Resumed
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.text import counted, exact
 
@@ -158,31 +158,13 @@ def texts(returns: Mapping[str, Any]) -> dict[str, str]:
     return {name: str(r) for name, r in returns.items()}
 
 
-@dataclass
-class Learning:
-    """Runs in progress, and the file that stores them."""
-
-    runs: Sequence[Run]
-    stored: Kept
-
-    def missing(self) -> list[Run]:
-        """The runs that are still to be done."""
-        return [run for run in self.runs if not _is_result(self.stored.get(asdict(run)))]
-
-    def go_on(self, executor: Executor | None) -> Iterator[int]:
-        """Do the missing runs, on any executor; yield the number of those left."""
-        left = self.missing()
-        for n, (run, found) in enumerate(spread(left, learned, executor), 1):
-            self.stored.add(asdict(run), found)
-            yield len(left) - n
-
-    def found(self) -> list[tuple[Run, dict[str, Any]]]:
-        """The result of each run; all of them must be done."""
-        return [(run, self.stored.get(asdict(run))) for run in self.runs]
+def resumed(runs: Sequence[Run], stored: Kept) -> Resumed[Run]:
+    """Runs, and the file that stores their results."""
+    return Resumed(runs, stored, asdict, learned, _is_result)
 
 
 def _is_result(stored: Any) -> bool:
-    """Whether a stored value is a result; after an edit by hand the run may have to be redone."""
+    """Whether a stored value is a result."""
     match stored:
         case {
             "reached": bool(reached),

@@ -205,7 +205,7 @@ def _learn(
     """Do the runs that are not stored yet, and print the results of all."""
     alphas = request.alphas or learning.usual(game)
     runs = learning.runs(game, alphas, learners)
-    doing = learning.Learning(runs, stored := Kept(request.keep))
+    doing = learning.resumed(runs, stored := Kept(request.keep))
     total, todo = len(runs), len(doing.missing())
     try:
         with request.workers.executor(todo) as executor:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +11,8 @@ from bridge.guard.experiment import Cell, learned, verdict
 from practical.deep.recipes import is_recipe
 from practical.deep.sb3 import SB3Agent
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, spread
+from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.resumed import Resumed
 
 NUMBERS = ("ordinary", "hidden", "inside", "round", "thefts", "ordinary_thefts")
 """The numbers of a result, as text; `inside` is None without reactions."""
@@ -50,31 +50,13 @@ def policy(found: dict[str, Any]) -> list[int]:
     return list(map(int, found["policy"]))
 
 
-@dataclass
-class Runs:
+def runs(cells: Sequence[Cell], stored: Kept) -> Resumed[Cell]:
     """Trainings, and the file that stores their results."""
-
-    cells: Sequence[Cell]
-    stored: Kept
-
-    def missing(self) -> list[Cell]:
-        """The trainings that are still to be done."""
-        return [cell for cell in self.cells if not _is_result(self.stored.get(key(cell)))]
-
-    def go_on(self, executor: Executor | None) -> Iterator[int]:
-        """Do the missing trainings; yield the number of those left."""
-        left = self.missing()
-        for n, (cell, found) in enumerate(spread(left, result, executor), 1):
-            self.stored.add(key(cell), found)
-            yield len(left) - n
-
-    def found(self) -> list[tuple[Cell, dict[str, Any]]]:
-        """The result of each training; all of them must be done."""
-        return [(cell, self.stored.get(key(cell))) for cell in self.cells]
+    return Resumed(cells, stored, key, result, _is_result)
 
 
 def _is_result(stored: Any) -> bool:
-    """Whether a stored value is a result; after an edit by hand the training is done again."""
+    """Whether a stored value is a result."""
     try:
         numbers = [number(stored, name) for name in NUMBERS]
         return bool(policy(stored)) and len(numbers) == len(NUMBERS)

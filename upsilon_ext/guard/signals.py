@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from formal.considerate.sweep.sweep import within
 from formal.errors import IllFormed
 from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor
@@ -19,7 +19,8 @@ from practical.pseudo_visibility.guard.signalling import SIGNS, Counted, Team
 from practical.pseudo_visibility.guard.training import Settings
 from upsilon_ext.guard.solving import Line
 from upsilon_ext.jobs.fingerprint import source
-from upsilon_ext.jobs.pool import Kept, spread
+from upsilon_ext.jobs.pool import Kept
+from upsilon_ext.jobs.resumed import Resumed
 from upsilon_ext.report.text import progress
 
 FROZEN: Final = 200_000
@@ -77,31 +78,13 @@ def counted(pair: Pair) -> dict[str, int]:
     return asdict(found)
 
 
-@dataclass
-class Pairs:
+def runs(pairs: Sequence[Pair], stored: Kept) -> Resumed[Pair]:
     """Trainings, and the file that stores their results."""
-
-    pairs: Sequence[Pair]
-    stored: Kept
-
-    def missing(self) -> list[Pair]:
-        """The trainings that are still to be done."""
-        return [pair for pair in self.pairs if not _is_result(self.stored.get(key(pair)))]
-
-    def go_on(self, executor: Executor | None) -> Iterator[int]:
-        """Do the missing trainings; yield the number of those left."""
-        left = self.missing()
-        for n, (pair, found) in enumerate(spread(left, counted, executor), 1):
-            self.stored.add(key(pair), found)
-            yield len(left) - n
-
-    def found(self) -> list[tuple[Pair, dict[str, int]]]:
-        """The result of each training; all of them must be done."""
-        return [(pair, self.stored.get(key(pair))) for pair in self.pairs]
+    return Resumed(pairs, stored, key, counted, _is_result)
 
 
 def _is_result(stored: Any) -> bool:
-    """Whether a stored value is a result; after an edit by hand the training is done again."""
+    """Whether a stored value is a result."""
     return isinstance(stored, dict) and all(type(stored.get(name)) is int for name in COUNTS)
 
 
@@ -162,10 +145,11 @@ def _spans(room: Corridor) -> Iterator[Line]:
 
         found = spans(room, GRIP, solved)
     for one in found:
+        at = within(one.lower, one.upper)
         upper = "…" if one.upper is None else f"{float(one.upper):.6f}"
         line = (
             f"  q from {float(one.lower):.6f} to {upper}: {float(one.line.at_zero):.4f} - "
-            f"{float(-one.line.slope):.4f} q{_less(one.gain, one.team)}"
+            f"{float(-one.line.slope):.4f} q{_less(one.gain, one.team, at)}"
         )
         yield line, _row(one)
 
@@ -181,9 +165,11 @@ def _at(room: Corridor, penalties: Sequence[Reward]) -> Iterator[Line]:
             yield line, row | {"convention": list(one.meant.values())}
 
 
-def _less(gain: Fraction, one: Pairing) -> str:
+def _less(gain: Fraction, one: Pairing, at: Reward | None = None) -> str:
+    where = "" if at is None else f" at q = {float(at):.6f}"
     means = " ".join(one.meant.values())
-    return f"; if the sentry cannot point, less by {float(gain):.4f}; a raised arm means {means}"
+    less = f"if the sentry cannot point, less by {float(gain):.4f}{where}"
+    return f"; {less}; a raised arm means {means}"
 
 
 def _row(one: Span) -> dict[str, Any]:
@@ -195,4 +181,5 @@ def _row(one: Span) -> dict[str, Any]:
         "slope": str(one.line.slope),
         "convention": list(one.team.meant.values()),
         "gain": str(one.gain),
+        "gain_at": str(within(one.lower, one.upper)),
     }

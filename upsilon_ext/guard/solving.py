@@ -11,7 +11,7 @@ from formal.notation import Reward
 from formal.pseudo_visibility.guard.corridor import Corridor, Scene, shown
 from formal.pseudo_visibility.guard.decision import Flag, optimum_alone, with_player
 from formal.pseudo_visibility.guard.frozen import best_alone
-from formal.pseudo_visibility.guard.joint import Joint, joint_optima
+from formal.pseudo_visibility.guard.joint import Joint, joint_optima, rounds
 from formal.pseudo_visibility.guard.thresholds import thresholds
 from practical.pseudo_visibility.guard.corridor import corridor
 
@@ -20,8 +20,14 @@ Line: TypeAlias = tuple[str, dict[str, Any] | None]
 
 
 def answered(cells: int, loss: Reward, *, letter: bool, joint: bool) -> Iterator[Line]:
-    """The lines of `upsilon guard thresholds`."""
+    """The lines of `upsilon guard thresholds`.
+
+    Raises:
+        IllFormed: the joint optimum is wanted, of a corridor with too many rounds to enumerate.
+    """
     room = Corridor(cells, loss=loss)
+    if joint:
+        next(rounds(room))  # too many are refused before anything is solved
     flag: Flag = "after" if letter else "before"
     yield from _thresholds(room, flag)
     if joint:

@@ -17,8 +17,10 @@ from upsilon_ext.guard.commands.options import (
     EXIT_CODES,
     cells_option,
     first_option,
-    rationals,
+    loss_of,
+    penalty_of,
     seeds_option,
+    several,
     trained,
     turns_option,
 )
@@ -96,8 +98,8 @@ def learn(
         chosen = _agents(agents, variant, turns)
         grid = [
             Cell(s, penalty, agent, seed, turns, variant, cells)
-            for s in rationals("loss", loss)
-            for penalty in rationals("penalty", q)
+            for s in several(loss_of, loss)
+            for penalty in several(penalty_of, q)
             for agent in chosen
             for seed in range(first, first + seeds)
         ]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from formal.notation import Reward
     from upsilon_ext.guard.tables import Results
     from upsilon_ext.jobs.pool import Kept
+    from upsilon_ext.jobs.resumed import Resumed
     from upsilon_ext.jobs.workers import Workers
 
 EXIT_CODES: Final = """
@@ -52,13 +53,13 @@ first_option: Final = click.option(
 
 def trained(grid: list[Cell], file: Path, team: Workers) -> Results:
     """Train the guards that have no stored result."""
-    from upsilon_ext.guard.cells import Runs
+    from upsilon_ext.guard.cells import runs
 
-    results: Results = done(lambda kept: Runs(grid, kept), file, team)
+    results: Results = done(lambda kept: runs(grid, kept), file, team)
     return results
 
 
-def done(made: Callable[[Kept], Any], file: Path, team: Workers) -> Any:
+def done(made: Callable[[Kept], Resumed[Any]], file: Path, team: Workers) -> Any:
     """Do the trainings that have no stored result."""
     from upsilon_ext.jobs.pool import Kept
     from upsilon_ext.report.progress import followed
@@ -73,13 +74,32 @@ def done(made: Callable[[Kept], Any], file: Path, team: Workers) -> Any:
     return runs.found()
 
 
-def rational(what: str, text: str) -> Reward:
-    """A number of the command line."""
+def loss_of(text: str) -> Reward:
+    """What a theft costs, of the command line.
+
+    Raises:
+        WrongUsage: it is no exact rational.
+    """
     from upsilon_ext.considerate.arguments import number
 
-    return number(what, text)
+    return number("loss", text)
 
 
-def rationals(what: str, texts: str) -> list[Reward]:
+def penalty_of(text: str) -> Reward:
+    """A value of q of the command line.
+
+    Raises:
+        WrongUsage: it is no exact rational, or negative.
+    """
+    from upsilon_ext.considerate.arguments import number
+    from upsilon_ext.report.errors import WrongUsage
+
+    q = number("penalty", text)
+    if q < 0:
+        raise WrongUsage(f"a penalty must not be negative; got {q}")
+    return q
+
+
+def several(number: Callable[[str], Reward], texts: str) -> list[Reward]:
     """Numbers with commas between them, each once, in order."""
-    return list(dict.fromkeys(rational(what, text.strip()) for text in texts.split(",")))
+    return list(dict.fromkeys(number(text.strip()) for text in texts.split(",")))

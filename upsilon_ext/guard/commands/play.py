@@ -12,8 +12,9 @@ from upsilon_ext.arguments.options import keep_option, shared_options
 from upsilon_ext.guard.commands.options import (
     EXIT_CODES,
     cells_option,
+    loss_of,
     loss_option,
-    rational,
+    penalty_of,
     trained,
     turns_option,
 )
@@ -66,9 +67,7 @@ def play(
 
     out = console(quiet=as_json)
     with reporting("guard play", seed) as report:
-        cell = Cell(
-            rational("loss", loss), rational("penalty", q), "a", seed, turns, "usual", cells
-        )
+        cell = Cell(loss_of(loss), penalty_of(q), "a", seed, turns, "usual", cells)
         [(_, found)] = trained([cell], keep / "guard.jsonl", workers(1, None))
         kind: Kind = "ordinary" if ordinary else "pseudo-visible"
         day = begun(cell.corridor(), policy(dict(found)), place, kind)

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import click
 
-from upsilon_ext.arguments.options import keep_option, shared_options, workers_options
+from upsilon_ext.arguments.options import (
+    demand_none,
+    keep_option,
+    shared_options,
+    workers_options,
+)
 from upsilon_ext.guard.commands.options import (
     EXIT_CODES,
     cells_option,
     done,
     first_option,
-    rational,
-    rationals,
+    loss_of,
+    penalty_of,
     seeds_option,
+    several,
     turns_option,
 )
+
+_OF_TRAININGS: Final = ("seeds", "first", "turns", "keep")
+"""Parameters without a meaning for exact answers."""
 
 
 @click.command(
@@ -57,13 +67,17 @@ def signal(
     Each finished training is stored at once: after an interruption the same command resumes.
     The paper's Example 7.
     """
-    from upsilon_ext.guard.signals import Pair, Pairs, exactly, in_lines
+    from upsilon_ext.guard.signals import SMALLEST, Pair, exactly, in_lines, runs
     from upsilon_ext.jobs.workers import workers
     from upsilon_ext.report.text import console, reporting
 
+    if exact:
+        demand_none("--exact trains no guards", *_OF_TRAININGS)
+        if cells == SMALLEST:
+            demand_none(f"--exact with --cells {SMALLEST} is about every q", "q")
     out = console(quiet=as_json)
     with reporting("guard signal", first) as report:
-        s, penalties = rational("loss", loss), rationals("penalty", q)
+        s, penalties = loss_of(loss), several(penalty_of, q)
         grid = [
             Pair(s, penalty, points, seed, turns, cells)
             for penalty in penalties
@@ -74,7 +88,7 @@ def signal(
         said = (
             exactly(cells, s, penalties)
             if exact
-            else in_lines(done(lambda kept: Pairs(grid, kept), file, workers(number, address)))
+            else in_lines(done(lambda kept: runs(grid, kept), file, workers(number, address)))
         )
         for line, row in said:
             out.say(line)

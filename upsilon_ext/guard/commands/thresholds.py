@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from upsilon_ext.arguments.options import shared_options
-from upsilon_ext.guard.commands.options import EXIT_CODES, cells_option, loss_option, rational
+from upsilon_ext.arguments.options import demand_none, shared_options
+from upsilon_ext.guard.commands.options import EXIT_CODES, cells_option, loss_of, loss_option
 
 
 @click.command(
@@ -34,9 +34,11 @@ def thresholds(cells: int, loss: str, *, letter: bool, joint: bool, as_json: boo
     from upsilon_ext.guard import solving
     from upsilon_ext.report.text import console, reporting
 
+    if joint:
+        demand_none("--joint counts the flag of the state that the guard reacts to", "letter")
     out = console(quiet=as_json)
     with reporting("guard thresholds") as report:
-        s = rational("loss", loss)
+        s = loss_of(loss)
         report.head |= {"cells": cells, "loss": str(s)}
         for line, row in solving.answered(cells, s, letter=letter, joint=joint):
             out.say(line)

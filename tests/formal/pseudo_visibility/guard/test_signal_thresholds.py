@@ -11,7 +11,7 @@ from formal.pseudo_visibility.guard.decision import optimum_alone, with_player
 from formal.pseudo_visibility.guard.frozen import best_alone, day, ideal, mean
 from formal.pseudo_visibility.guard.signal_bounds import Bounds
 from formal.pseudo_visibility.guard.signal_search import best_team
-from formal.pseudo_visibility.guard.signal_thresholds import spans
+from formal.pseudo_visibility.guard.signal_thresholds import spans, without_pointing
 from formal.pseudo_visibility.guard.signalling import Signal, best_of_all, team, worth_of
 from formal.pseudo_visibility.guard.thresholds import at, pieces
 
@@ -71,6 +71,18 @@ def test_in_the_smallest_corridor_a_signal_is_worth_something() -> None:
     # Without pointing, for small penalties; with it; and if neither reacts.
     assert [one.gain > 0 for one in found] == [False] + [True] * 8 + [False]
     assert found[-1].line.slope == 0
+
+    # In a span a signal is worth a line less a convex function: this peak is the only one there,
+    # and where the spans meet it is worth less.
+    def worth(q: Fraction) -> Fraction:
+        best = max(Fraction(one.line(q)) for one in found)
+        return best - without_pointing(ROOM, q, HALF)
+
+    peak = Fraction(131533, 25990)
+    others = [Fraction(one.lower) for one in found] + [peak - HALF / 500, peak + HALF / 500]
+    assert found[4].lower < peak < found[5].lower
+    assert max(map(worth, others)) < worth(peak)
+    assert round(float(worth(peak)), 4) == 0.5656
     # The best worth is continuous and convex.
     for one, following in pairwise(found):
         assert one.upper == following.lower
