@@ -15,7 +15,8 @@ from bridge.errors import Inconclusive
 from proofs_checked import changes
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.engine.rows import NOT_RUN
-from proofs_checked.ledger import LEDGER
+from proofs_checked.ledger import LEDGER, MODULES
+from tests.imports import loads
 from upsilon_ext.claims import changes as changing
 from upsilon_ext.jobs import pool as jobs
 
@@ -36,13 +37,24 @@ TOGETHER = [change for change in CHANGES if independent(change)]
 SEEING = ("jagi-", "cagi-", "pv-", "bc-equation-1.own-successor")
 
 
+def seeing(*changes: Change) -> list[str]:
+    """Of these, the claims whose modules can load what is changed."""
+    changed = {".".join(Path(change.file).with_suffix("").parts) for change in changes}
+    return [
+        claim
+        for claim, module in MODULES.items()
+        if claim.startswith(SEEING) and changed & loads(module)
+    ]
+
+
 def assert_as_recorded(
-    absent: Mapping[str, str], *together: Change, claims: Sequence[str] = SEEING
+    absent: Mapping[str, str], *together: Change, claims: Sequence[str] = ()
 ) -> None:
     """The changes turn red what is recorded of them, but for rows that are "not run".
 
     A row is "not run" only for a program that is absent; cases are not generated.
     """
+    claims = claims or seeing(*together)
     rows = changing.checked(*together, claims=claims)
     checked = {claim.id for claim in LEDGER if claim.id.startswith(tuple(claims))}
     assert {row["id"] for row in rows} == checked
@@ -98,6 +110,13 @@ def test_what_is_left_out_there_never_sees_what_is_changed() -> None:
     changed = {".".join(Path(change.file).parts[:2]) for change in CHANGES}
     assert changed == {"formal.environments", "formal.equivalence", "formal.reality_check"}
     assert not changed & set(modules)
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
+def test_what_a_change_turns_red_is_among_what_can_load_it(change: Change) -> None:
+    claims = seeing(change)
+    assert {each for each in change.red if each.startswith(SEEING)} <= {*claims}
+    assert len(claims) < 220 < sum(each.startswith(SEEING) for each in MODULES)
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
