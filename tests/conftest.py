@@ -6,6 +6,7 @@ program and the command that installs it.
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack
@@ -45,11 +46,20 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
+# Of upsilon_ext: what checks no claims, and finds no program (tests/test_selection.py).
+WITHOUT_CLAIMS = re.compile(
+    "gymnasium|safelife|"
+    "test_(adaptable|battery|considerate|grading|guard|machine|measure|oracle|ours|play|reproduce)"
+)
+
+
 def may_use_programs(path: Path) -> bool:
     """Whether tests in a file may use a program that a machine can lack."""
     first, *others = path.relative_to(ROOT).parts
-    package = others[0] if first == "tests" else first
-    return package in {"proofs_checked", "upsilon_ext", "mutation"}
+    package, *inside = others if first == "tests" else (first, *others)
+    if package == "upsilon_ext":
+        return not WITHOUT_CLAIMS.match(inside[0])
+    return package in {"proofs_checked", "mutation"}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -142,8 +152,8 @@ def judged(report: pytest.TestReport | pytest.CollectReport) -> None:
             report.outcome = "failed"
             report.longrepr = (
                 "A test must be skipped only where a program is absent, with the command that "
-                "installs it as the reason, and only in tests of proofs_checked, upsilon_ext and "
-                "mutation, since `make testrest` runs no others again; "
+                "installs it as the reason, and only in tests of proofs_checked, of mutation and "
+                "of what checks claims in upsilon_ext: `make testrest` runs no others again; "
                 f"{report.nodeid} is skipped with {why!r}"
             )
 

@@ -101,6 +101,36 @@ def test_what_a_program_may_change_is_what_lies_in_three_packages(selected: Sele
     assert len(selected.programs) > 7_000
 
 
+WITHOUT_CLAIMS = """
+import sys
+from importlib import import_module
+from pkgutil import walk_packages
+
+for name in ("gymnasium", "safelife", "grading", "battery", "guard", "oracle"):
+    package = import_module(f"upsilon_ext.{name}")
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
+for name in ("adaptable", "considerate", "machine", "measure", "oracle", "play", "reproduce"):
+    import_module(f"upsilon_ext.cli.{name}")
+print(*sys.modules)
+"""
+
+
+def test_what_is_run_once_loads_nothing_that_finds_a_program() -> None:
+    """The packages and the commands of upsilon_ext whose tests use none (conftest.py)."""
+    said = subprocess.run(
+        [sys.executable, "-c", WITHOUT_CLAIMS], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = {*said.stdout.split()}
+    assert "upsilon_ext.guard.commands.signal" in loaded
+    assert not loaded & {
+        "proofs_checked.agda.checker",
+        "proofs_checked.kernel.deciders",
+        "upsilon_ext.claims.html.browser",
+        "mutation.generation",
+    }
+
+
 def test_make_help_shows_both() -> None:
     command = ["make", "--no-print-directory", "help"]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
