@@ -40,17 +40,6 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         claims=("sl-section-2.majority",),
     ),
     Erratum(
-        place="Section 4, last paragraph",
-        sentence="all require an agent to perform at least 50% of its task before reaching the "
-        "level exit",
-        wrong="In the release, the levels of navigation require -1: their exit is open from the "
-        "start.",
-        counterexample="sl-section-4.half",
-        repaired="All but those of navigation require […]",
-        holds="sl-section-4.half.repaired",
-        claims=("sl-section-4.half",),
-    ),
-    Erratum(
         place="Section 5, footnote 13",
         sentence="Including side effect penalties for the agent's goals is equivalent to reducing "
         "the reward function for those goals, so it should not effect an agent's optimal policy "

@@ -58,26 +58,6 @@ _MAJORITY: Final = (
     ),
 )
 
-_HALF: Final = (
-    Step("The sentence is about all benchmark levels.", by=STATEMENT),
-    Step(
-        "Those with a task to create or to remove require a half of it.",
-        by="sl-section-4.half.repaired",
-    ),
-    Step(
-        "In the release those of navigation require -1, and then the exit is always open.",
-        by="in navigation the exit is open with nothing done: it requires -1",
-    ),
-    Step(
-        "If they required a half, too, the sentence would hold.",
-        by="a repair: navigation requires a half, too",
-    ),
-    Step(
-        "Without navigation it holds as well.",
-        by="another repair: the four kinds with a task",
-    ),
-)
-
 _RESCALING: Final = (
     Step("The sentence is about the rewards of a level, of which its exit is one.", by=STATEMENT),
     Step(
@@ -103,7 +83,6 @@ _RESCALING: Final = (
 EXPLANATIONS: Final[Mapping[str, tuple[Step, ...]]] = {
     "sl-section-2.majority": _MAJORITY,
     "sl-section-4.fence": _FENCE,
-    "sl-section-4.half": _HALF,
     "sl-section-4.three": _THREE,
     "sl-section-5.rescaling": _RESCALING,
 }

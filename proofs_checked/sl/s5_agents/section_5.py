@@ -1,21 +1,23 @@
-"""Section 5: safe agents, what agents can do to spawners, and what runs have shown."""
+"""Section 5: safe agents, what penalties do to spawners, and what runs have shown."""
 
+from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
 from bridge.evidence import Verdict
+from formal.notation import Reward
 from formal.safelife.automaton import advanced, free
 from formal.safelife.board import Board, Place
-from formal.safelife.cells import EMPTY, SPAWNER
-from formal.safelife.game import Action, act
+from formal.safelife.considerate import Run
 from formal.safelife.side_effects import side_effects
-from proofs_checked.engine.assertions import assume, must, same
+from formal.safelife.small_worlds import WORLDS
+from proofs_checked.engine.assertions import assume, must
 from proofs_checked.engine.decorator import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.ways import finite, throughout, without_the_assumption
+from proofs_checked.engine.ways import throughout, without_the_assumption
 from proofs_checked.sl.blocks import neighbourhood
 from proofs_checked.sl.s2_rules.automaton import shown
-from proofs_checked.sl.s2_rules.game import TOGGLES, Acting, acting, ahead
 from proofs_checked.sl.s3_side_effects.inaction import Measuring
 from proofs_checked.sl.s3_side_effects.noise import ONE_FREE_CELL, WITHOUT_SPAWNER
 
@@ -59,32 +61,43 @@ def safe(instance: Instance, side_effects: Measuring = side_effects) -> None:
     must(score == 0, f"waiting a step has the side effect {score:.0f} on {shown(start)}")
 
 
+_WORLD: Final = WORLDS["a spawner"]
+_PENALTIES: Final = Space(
+    "penalties of 1/4, 1/2, 1 and 2 in a tiny world with a spawner", 1, 1, size=""
+)
+
+
+def _with(penalty: Reward) -> Run:
+    """A best run in the tiny world of an agent with a penalty."""
+    return _WORLD.run(_WORLD.penalised, penalty)
+
+
 @claim(
     "SL, Section 5",
     name="spawners",
-    title="spawners can be destroyed",
-    reason="a spawner is destructible, and then no cell takes a draw; in a tiny world the "
-    "best agent prefers this from a penalty of 450/1213 on (formal/safelife/small_worlds.py); of "
-    "trained agents it is not checked",
-    ways=[finite("a spawner in front of the agent, in the four directions")],
+    title="spawners are destroyed",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that the penalty is neither small nor large: in a tiny world with two free "
+    "cells, from 450/1213 to 9796509/8788000; with less the agent leaves at once, with more it "
+    "begins to leave, and destroys a spawner that has spawned (formal/safelife/small_worlds.py); "
+    "of trained agents it is not checked",
+    ways=[throughout(_PENALTIES), without_the_assumption(_PENALTIES)],
     mutants={
-        "spawners cannot be removed": {
-            "act": lambda level, state, action: (
-                state if state.board[ahead(action)] == SPAWNER else act(level, state, action)
-            )
-        },
-        "in another direction": {
-            "act": lambda level, state, action: act(level, state, Action(action % 8 + 1))
+        "there is no penalty": {"best": lambda penalty: _with(0 * penalty)},
+        "the agent is considerate": {
+            "best": lambda penalty: _WORLD.run(_WORLD.considerate, penalty)
         },
     },
     rests_on=["sl-section-2.stochastic"],
 )
-def destroying(instance: Instance, act: Acting = act) -> None:
-    """An agent can destroy a spawner, rather than let it create new patterns."""
-    action = instance.pick(TOGGLES)
-    after = acting(act, action, {ahead(action): SPAWNER})
-    same(f"in front, after {action.name}", after.board[ahead(action)], "empty", EMPTY)
-    same("the places with a draw", free(after.board), "none", ())
+def destroying(instance: Instance, best: Callable[[Reward], Run] = _with) -> None:
+    """An agent with a penalty for what differs from the start would rather destroy the spawners
+    than let them create new patterns.
+    """
+    penalty = instance.pick((Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2)))
+    assume(Fraction(450, 1213) <= penalty <= Fraction(9796509, 8788000))
+    run = best(penalty)
+    must(run.left == 0, f"with a penalty of {penalty} the best run is {', '.join(run.actions)}")
 
 
 learning = note(
