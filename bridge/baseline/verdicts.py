@@ -33,11 +33,8 @@ def _judged(p: Fraction | None, adjusted: Fraction) -> Judged:
 def p_value(hypothesis: Hypothesis, outcomes: Outcomes) -> Fraction | None:
     """The p-value of the exact sign flips of all seeds; None if a cell was not run."""
     found = differences(hypothesis, outcomes)
-    return (
-        None
-        if None in found
-        else counted_sign_flip([d for d in found if d is not None], hypothesis.side)
-    )
+    known = [each for each in found if each is not None]
+    return counted_sign_flip(known, hypothesis.side) if len(known) == len(found) else None
 
 
 def differences(hypothesis: Hypothesis, outcomes: Outcomes) -> list[Fraction | None]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from hypothesis import HealthCheck, Phase, find, settings
+from hypothesis import find
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, NoSuchExample
 
@@ -26,7 +26,7 @@ from bridge.oracle.verdict.verdict import DIFFERENCE, Finding, OracleVerdict, fo
 from bridge.safelife import scenes, tiles
 from bridge.safelife.cases import Case, Difference
 from bridge.safelife.frequencies import frequencies
-from bridge.safelife.generating import CELLS, GOAL_CELLS, boards
+from bridge.safelife.generating import CELLS, GOAL_CELLS, boards, chosen
 from bridge.safelife.strangers import Game, difference
 from formal.safelife.cells import AGENT, CLOSED_EXIT, EXIT, GREEN, PLAYER
 from formal.safelife.game import Action, Level
@@ -41,6 +41,8 @@ LAWS: Final = {
     "local": "what becomes of a cell depends on its neighbourhood alone",
 }
 EXAMPLES: Final = 300
+PARTS: Final = 7
+"""The number of parts of a verdict; the last one has the generated cases."""
 LARGEST: Final = 5
 """The greatest side of a generated board."""
 
@@ -84,17 +86,10 @@ def generated(G: Game, examples: int, seed: int | None) -> tuple[int, Difference
             known.append(found)
         return found is not None
 
-    chosen = settings(
-        max_examples=max(examples, 1),
-        derandomize=seed is None,
-        database=None,
-        deadline=None,
-        suppress_health_check=[*HealthCheck],
-        phases=[Phase.generate, Phase.shrink],
-    )
+    how = chosen(max(examples, 1), derandomized=seed is None)
     for side in range(3, LARGEST + 1) if examples else ():
         with suppress(NoSuchExample, Flaky):
-            find(cases(side), differs, settings=chosen, random=generator(seed))
+            find(cases(side), differs, settings=how, random=generator(seed))
         if known:
             break
     return tried, min(known, key=lambda each: each.case.size, default=None)
@@ -128,7 +123,7 @@ def examine(
         Inconclusive: it has no such methods, or a call does not return in time.
     """
     _demand_game(G)
-    findings, witness = list[Finding](), None
+    findings, witness, number = list[Finding](), None, 0
     with patience(seconds), global_generator_restored():
         for statement, counted, evidence, tried in _parts(G, examples, seed):
             progress(statement)
@@ -140,11 +135,9 @@ def examine(
                 break
     part = f"; it ended at part {len(findings)}, which fails" if witness else ""
     checked = f"scenes, neighbourhoods, draws, then {examples} boards of sides to 3, 4, 5{part}"
-    tried_boards = examples * (LARGEST - 2)
-    return Judged(
-        OracleVerdict(name_of(G), KIND, NAME, findings, checked, 1, 0, tried_boards, law=LAW),
-        witness,
-    )
+    of_cases = number if len(findings) == PARTS else 0
+    verdict = OracleVerdict(name_of(G), KIND, NAME, findings, checked, 1, 0, of_cases, law=LAW)
+    return Judged(verdict, witness)
 
 
 Part = tuple[str, tuple[str, str], Evidence, Callable[[], tuple[int, Difference | None]]]

@@ -86,6 +86,18 @@ def games(draw: st.DrawFn, most: int = 5) -> Game:
     return Game(level, State(board, goals, agent, facing, 0, over), draw(st.sampled_from(Action)))
 
 
+def chosen(examples: int, *, derandomized: bool = True) -> settings:
+    """Of at most so many generated cases, the same every time unless a seed is given."""
+    return settings(
+        max_examples=examples,
+        derandomize=derandomized,
+        database=None,
+        deadline=None,
+        suppress_health_check=[*HealthCheck],
+        phases=[Phase.generate, Phase.shrink],
+    )
+
+
 def smallest(engine: Engine = Batch, examples: int = 500, most: int = 5) -> Difference | None:
     """The difference of an engine from the definition on the smallest board that is found.
 
@@ -94,16 +106,10 @@ def smallest(engine: Engine = Batch, examples: int = 500, most: int = 5) -> Diff
         examples: the greatest number of generated steps, for each greatest side of a board.
         most: the greatest side of a board; smaller ones come first.
     """
-    chosen = settings(
-        max_examples=examples,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=[*HealthCheck],
-        phases=[Phase.generate, Phase.shrink],
-    )
     for side in range(3, most + 1):
         with suppress(NoSuchExample):
-            game = find(games(side), lambda each: any(differences(each, engine)), settings=chosen)
+            game = find(
+                games(side), lambda each: any(differences(each, engine)), settings=chosen(examples)
+            )
             return next(differences(game, engine))
     return None

@@ -10,12 +10,12 @@ from itertools import combinations_with_replacement, count
 from math import prod
 from typing import Any, Final, TypeAlias
 
-from hypothesis import HealthCheck, Phase, find, settings
+from hypothesis import find
 from hypothesis import strategies as st
 from hypothesis.errors import NoSuchExample
 
 from bridge.safelife.comparing import drawn
-from bridge.safelife.generating import COMMON, boards
+from bridge.safelife.generating import COMMON, boards, chosen
 from formal.safelife import side_effects as definition
 from formal.safelife.automaton import free
 from formal.safelife.board import Board, Place
@@ -155,17 +155,6 @@ def runs(draw: st.DrawFn, most: int = 5) -> Run:
     return Run(start, end, draw(st.integers(0, 2)), draw(st.integers(1, 3)), chance)
 
 
-def _chosen(examples: int) -> settings:
-    return settings(
-        max_examples=examples,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=[*HealthCheck],
-        phases=[Phase.generate, Phase.shrink],
-    )
-
-
 def smallest_densities(
     transporting: Transporting = transport, examples: int = 100
 ) -> tuple[Densities, str] | None:
@@ -180,7 +169,7 @@ def smallest_densities(
             found = find(
                 densities([sides]),
                 lambda each: any(each.differences(transporting)),
-                settings=_chosen(examples),
+                settings=chosen(examples),
             )
             return found, next(found.differences(transporting))
     return None
@@ -195,7 +184,7 @@ def smallest_run(
             found = find(
                 runs(side),
                 lambda each: any(each.differences(affecting)),
-                settings=_chosen(examples),
+                settings=chosen(examples),
             )
             return found, next(found.differences(affecting))
     return None

@@ -58,9 +58,9 @@ WORLDS: Final = {
         p=Fraction(3, 10),
     ),
 }
-"""On the way to the exit; red life, which is the task; on its own; next to two free cells.
-
-The trees keep the green cell alive, drive the oscillator, and keep what is spawned alive.
+"""Green life on the way to the exit, kept alive by trees; red life, whose removal is the task; an
+oscillator that trees drive and no agent touches; a spawner next to two free cells, near trees that
+keep what is spawned alive.
 """
 
 

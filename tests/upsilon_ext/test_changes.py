@@ -56,7 +56,8 @@ def assert_as_recorded(
     """
     claims = claims or seeing(*together)
     rows = changing.checked(*together, claims=claims)
-    checked = {claim.id for claim in LEDGER if claim.id.startswith(tuple(claims))}
+    beginnings = tuple(f"{each}." for each in claims)
+    checked = {claim.id for claim in LEDGER if f"{claim.id}.".startswith(beginnings)}
     assert {row["id"] for row in rows} == checked
     assert {check["not_run"] for row in rows for check in row["checks"]} <= {
         "",

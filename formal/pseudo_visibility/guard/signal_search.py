@@ -22,7 +22,9 @@ from formal.pseudo_visibility.guard.signal_bounds import Bounds, Values
 from formal.pseudo_visibility.guard.signalling import GRIP, Team, team
 
 NEAR: Final = Fraction(1, 10**6)
-"""A bound nearer to the best worth than this is decided in fractions; many are equal to it."""
+"""A bound nearer to the best worth than this is decided in fractions; many are equal to it. So is a
+part in which all places are closed: it has no parts of its own.
+"""
 
 
 def best_team(room: Corridor, q: Reward, grip: Fraction = GRIP, first: Round | None = None) -> Team:
@@ -36,12 +38,12 @@ def best_team(room: Corridor, q: Reward, grip: Fraction = GRIP, first: Round | N
     """
     bounds = Bounds(room, q, grip)
     best = team(room, q, optimum_alone(room) if first is None else first, grip=grip)
-    order = count()
+    order, places = count(), len([*room.rounds()])
     root = bounds.lowered(bounds.highest(), {}, best.worth)
     parts: list[tuple[Fraction, int, Round, Values]] = [(-bounds.mean(root), next(order), {}, root)]
     while parts and -parts[0][0] > best.worth:
         bound, _, part, V = heappop(parts)
-        near = -bound - best.worth < NEAR
+        near = -bound - best.worth < NEAR or len(part) == places
         if near and team(room, q, part, grip=grip).worth <= best.worth:
             continue
         said = answers(room, bounds, V, part)

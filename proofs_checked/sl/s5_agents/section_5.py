@@ -43,6 +43,7 @@ _SMALLEST: Final = Space("a waiting agent on 3 × 4, next to all but one column"
                 start, end, 0, samples, draws
             )
         },
+        "nothing has a side effect": {"side_effects": lambda start, end, steps, samples, draws: {}},
     },
     rests_on=["sl-section-3.inaction"],
 )
@@ -84,6 +85,7 @@ def _with(penalty: Reward) -> Run:
     ways=[throughout(_PENALTIES), without_the_assumption(_PENALTIES)],
     mutants={
         "there is no penalty": {"best": lambda penalty: _with(0 * penalty)},
+        "the penalty is always 1": {"best": lambda penalty: _with(penalty / penalty)},
         "the agent is considerate": {
             "best": lambda penalty: _WORLD.run(_WORLD.considerate, penalty)
         },

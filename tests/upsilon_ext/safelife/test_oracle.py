@@ -75,6 +75,7 @@ def test_the_level_of_a_refutation_shows_the_definition(upsilon: Upsilon, games:
     document = json.loads(upsilon(*words, "--json").stdout)
     assert document["conforms"] is False
     assert [row["fails"] for row in document["rows"]] == [True]
+    assert document["examples"] == 0  # it ended before the generated cases
     witness = document["witness"]
     assert witness["actions"] == [*map(int, run.actions)]
     assert witness["definition"]["board"] == [*map(list, game.state.board.numbers)]
