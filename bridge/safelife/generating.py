@@ -87,7 +87,7 @@ def games(draw: st.DrawFn, most: int = 5) -> Game:
 
 
 def chosen(examples: int, *, derandomized: bool = True) -> settings:
-    """Of at most so many generated cases, the same every time unless a seed is given."""
+    """At most n generated cases, the same every time unless a seed is given."""
     return settings(
         max_examples=examples,
         derandomize=derandomized,

@@ -58,9 +58,9 @@ WORLDS: Final = {
         p=Fraction(3, 10),
     ),
 }
-"""Green life on the way to the exit, kept alive by trees; red life, whose removal is the task; an
-oscillator that trees drive and no agent touches; a spawner next to two free cells, near trees that
-keep what is spawned alive.
+"""Green life on the way to the exit, which trees keep alive; red life, whose removal is the task;
+an oscillator that trees drive and no agent touches; a spawner next to two free cells, near trees
+that keep what is spawned alive.
 """
 
 
