@@ -110,7 +110,8 @@ for name in ("gymnasium", "safelife", "grading", "battery", "guard", "oracle"):
     package = import_module(f"upsilon_ext.{name}")
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
-for name in ("adaptable", "considerate", "machine", "measure", "oracle", "play", "reproduce"):
+commands = "adaptable battery considerate guard machine measure oracle play reproduce safelife"
+for name in commands.split():
     import_module(f"upsilon_ext.cli.{name}")
 print(*sys.modules)
 """

@@ -120,6 +120,27 @@ def test_what_a_change_turns_red_is_among_what_can_load_it(change: Change) -> No
     assert len(claims) < 220 < sum(each.startswith(SEEING) for each in MODULES)
 
 
+def test_a_module_can_load_its_packages_and_what_it_imports_by_computed_names() -> None:
+    assert "proofs_checked.jagi" in loads(MODULES["jagi-definition-8"])
+    files = (ROOT / "bridge" / "catalogue" / "environments").glob("[a-z]*.py")
+    entries = {f"bridge.catalogue.environments.{file.stem}" for file in files}
+    assert entries
+    assert entries <= loads("bridge.catalogue.names")
+
+
+def test_modules_that_cannot_load_a_definition_do_not_load_it() -> None:
+    """As Python imports the modules of claims, one after the other."""
+    definition = "formal.reality_check.definition"
+    left_out = sorted({each for each in MODULES.values() if definition not in loads(each)})
+    program = f"import sys, {', '.join(left_out)}\nprint(*sys.modules)"
+    said = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = {*said.stdout.split()}
+    assert {*left_out} <= loaded
+    assert definition not in loaded
+
+
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
 def test_a_change_is_of_a_definition_and_its_claims_are_in_the_ledger(change: Change) -> None:
     assert change.file.startswith("formal/")

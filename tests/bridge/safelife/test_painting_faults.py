@@ -1,4 +1,4 @@
-"""Planted faults in how regions grow and how layers are painted: the smallest board shows each."""
+"""Mutants of how regions grow and how layers are painted, each shown on its smallest board."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
